@@ -1,1 +1,20 @@
-//! confirm
+//! Confirmation: runs a witness in a real JVM and reports what happened.
+//!
+//! [`Jvm`] owns a worker process (the same binary re-executed, [`worker_main`]) that embeds the JVM by JNI and
+//! serves JSON lines. Subject code never runs in the caller's process: an exit, an endless loop or a native crash
+//! ends the worker, and the next request gets a new one. [`judge`] compares a prediction with an observation.
+//! All `unsafe` is in `jvm.rs`.
+
+mod client;
+mod judge;
+mod jvm;
+mod process;
+mod protocol;
+mod random;
+mod worker;
+
+pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig};
+pub use judge::judge;
+pub use protocol::{Ended, Observation};
+pub use random::{RandomCrash, RandomResult, RandomSearch};
+pub use worker::worker_main;

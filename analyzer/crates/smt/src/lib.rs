@@ -1,1 +1,28 @@
-//! smt
+//! Terms over booleans, bit-vectors and IEEE floats; and the solver that decides them. Knows no Java.
+//!
+//! Terms live in an [`Arena`]: hash-consed, folded at construction, printable and evaluable without any back end.
+//! [`chain`] stacks the solver layers over Z3, which is named only in `backend/z3.rs`.
+//! Invariant: whatever is deep in a term is walked with an explicit stack; no function here recurses over terms.
+
+mod arena;
+mod backend;
+mod chain;
+mod display;
+mod eval;
+mod fold;
+mod layers;
+mod model;
+mod solver;
+mod term;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
+pub use arena::Arena;
+pub use backend::z3::Z3Solver;
+pub use chain::{chain, solver_version};
+pub use eval::{Evaluator, eval};
+pub use model::Model;
+pub use solver::{Answer, Limit, Solver, SolverStats};
+pub use term::{BvOp, Cmp, Const, FpCmp, FpOp, Node, Sort, Symbol, Term};

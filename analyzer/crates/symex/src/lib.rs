@@ -1,1 +1,32 @@
-//! symex
+//! The symbolic JVM. One public function matters: [`explore`].
+//!
+//! Read `explore.rs` (the loop), `step.rs` (the instructions), `checks.rs` (what the JVM checks by itself) first.
+
+mod checks;
+mod concrete;
+mod concretise;
+mod ctx;
+mod dispatch;
+mod driver;
+mod ends;
+mod exec;
+mod explore;
+mod follow;
+mod frame;
+mod fuel;
+mod heap;
+mod images;
+mod inputs;
+mod memory;
+mod models;
+mod refs;
+pub mod search;
+mod state;
+mod step;
+mod throw;
+mod types;
+mod value;
+
+pub use concrete::{ConcreteOutcome, run_concrete};
+pub use ctx::{NoSnapshots, StaticsSource};
+pub use explore::{explore, find};

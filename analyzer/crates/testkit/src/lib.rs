@@ -1,1 +1,17 @@
-//! testkit
+//! What the tests of the other crates share: a javac runner, the reader of `//~` annotations, the matching of
+//! expected against actual findings, and a tiny class assembler for bytecode that javac never emits.
+//!
+//! Development only: no crate may depend on this one outside `[dev-dependencies]`. It knows no other crate of the
+//! workspace, so that every crate can use it.
+
+pub mod annotations;
+pub mod assembler;
+mod constant_pool;
+pub mod expect;
+pub mod javac;
+pub mod jdks;
+
+pub use annotations::{Annotation, Mark, Status, Subject, parse};
+pub use expect::{Actual, ActualStop, Mismatch, compare};
+pub use javac::{ClassFolder, Javac};
+pub use jdks::{Jdk, find_jdks, require_jdk};

@@ -1,0 +1,42 @@
+# The one command surface of the project. `make help` lists the targets.
+# Every target that builds runs `setup` first; it is quick and quiet when nothing is missing.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build demo test lint bench fresh-test clean
+
+# Runs a command with what `setup` provides: a JDK, a C linker and so on, from the system or the user cache.
+RUN := scripts/with-env.sh
+
+help: ## list the targets
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
+
+setup: ## fetch what is missing (libz3, a JDK, a C linker)
+	@scripts/setup.sh
+
+build: setup ## build target/release/vipa
+	$(RUN) cargo build --release --package vipa
+
+demo: setup ## analyse a real library and print its confirmed crashes
+	@scripts/setup.sh maven
+	$(RUN) cargo build --release --package vipa
+	@$(RUN) scripts/demo.sh
+
+test: setup lint ## format, lints and every test
+	@scripts/setup.sh python
+	$(RUN) python3 -B results/evaluate/test_evaluate.py
+	$(RUN) cargo test --workspace
+
+lint: setup ## formatting and clippy, warnings denied
+	$(RUN) cargo fmt --all -- --check
+	$(RUN) cargo clippy --workspace --all-targets -- -D warnings
+
+bench: setup ## evaluate on the standing libraries, write results/libraries.md
+	@scripts/setup.sh maven python
+	$(RUN) cargo build --release --package vipa
+	$(RUN) python3 results/evaluate/evaluate.py $(BENCH_ARGS)
+
+fresh-test: ## demo and test in a bare Debian root, as root and as a plain user (needs root)
+	scripts/fresh-test.sh $(FRESH_ARGS)
+
+clean: ## remove what was built (vendor/ and the user cache stay)
+	$(RUN) cargo clean

@@ -1,0 +1,164 @@
+//! The caller's side: a JVM that is there when needed and replaced when it is lost.
+
+use crate::process::{Answer, Worker, cpu_time};
+use crate::protocol::{Ended, Init, Observation, Reply, Request};
+pub use crate::protocol::{Entry, Hints};
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::time::Duration;
+use vipa_schema::witness::{Snapshot, Witness};
+
+#[derive(Debug, Clone)]
+pub struct JvmConfig {
+    /// The binary to re-execute; it must call [`crate::worker_main`].
+    pub worker_exe: PathBuf,
+    pub worker_args: Vec<String>,
+    pub jdk_home: PathBuf,
+    pub entries: Vec<Entry>,
+    /// Per run; CPU time where the system tells it.
+    pub time_limit_ms: u64,
+    pub heap_mb: u32,
+}
+
+impl JvmConfig {
+    pub const TIME_LIMIT_MS: u64 = 2_000;
+    pub const HEAP_MB: u32 = 384;
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfirmError {
+    #[error("the confirmation worker could not be started: {0}")]
+    Spawn(#[from] std::io::Error),
+    #[error("the confirmation worker did not get ready: {0}")]
+    Start(String),
+}
+
+/// A worker process with a JVM, started at the first request. Dropping it kills the process group and removes the
+/// scratch folder.
+pub struct Jvm {
+    config: JvmConfig,
+    worker: Option<Worker>,
+}
+
+/// Starting a JVM takes 0.1 s; on a machine that is busy with everything else, far longer.
+const START_LIMIT: Duration = Duration::from_secs(60);
+
+impl Jvm {
+    pub fn new(config: JvmConfig) -> Jvm {
+        Jvm { config, worker: None }
+    }
+
+    /// Starts the JVM if need be and tells its version.
+    pub fn start(&mut self) -> Result<String, ConfirmError> {
+        self.worker = None;
+        let (worker, java) = self.spawn()?;
+        self.worker = Some(worker);
+        Ok(java)
+    }
+
+    pub fn run(&mut self, witness: &Witness) -> Observation {
+        self.run_with(witness, &Hints::new())
+    }
+
+    /// Like [`Jvm::run`], with subclasses to try where an abstract class is to be built.
+    pub fn run_with(&mut self, witness: &Witness, hints: &Hints) -> Observation {
+        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints) };
+        match self.ask(&request) {
+            Answer::Reply(Reply::Observed { observation, .. }) => observation,
+            Answer::Reply(Reply::Failed(message)) => Observation::bare(Ended::Died, Some(message)),
+            Answer::Reply(Reply::Ready { .. } | Reply::Snapshot { .. } | Reply::Searched { .. }) => {
+                Observation::bare(Ended::Died, Some("the worker answered another question".to_string()))
+            }
+            Answer::TimeOut => Observation::bare(Ended::TimeOut, None),
+            Answer::Died(message) => Observation::bare(Ended::Died, Some(message)),
+        }
+    }
+
+    /// Static state of a class (name with dots) after its initialiser.
+    pub fn snapshot(&mut self, class: &str) -> Snapshot {
+        match self.ask(&Request::Snapshot { class: class.to_string() }) {
+            Answer::Reply(Reply::Snapshot { snapshot, .. }) => snapshot,
+            Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => failed_snapshot(class, message),
+            Answer::Reply(Reply::Ready { .. } | Reply::Observed { .. } | Reply::Searched { .. }) => {
+                failed_snapshot(class, "the worker answered another question".to_string())
+            }
+            Answer::TimeOut => failed_snapshot(class, "the initialiser took too long".to_string()),
+        }
+    }
+
+    /// The worker process, while there is one.
+    pub fn worker_pid(&self) -> Option<u32> {
+        self.worker.as_ref().map(Worker::pid)
+    }
+
+    pub(crate) fn cpu_time(&self) -> Option<Duration> {
+        cpu_time(self.worker_pid()?)
+    }
+
+    pub(crate) fn time_limit(&self) -> Duration {
+        Duration::from_millis(self.config.time_limit_ms)
+    }
+
+    /// A request that kills its worker is repeated once in a new one: the death may have had an earlier cause.
+    fn ask(&mut self, request: &Request<'_>) -> Answer {
+        match self.ask_once(request, Duration::ZERO) {
+            Answer::Died(_) => self.ask_once(request, Duration::ZERO),
+            answer => answer,
+        }
+    }
+
+    /// `extra`: added to the time limit.
+    pub(crate) fn ask_once(&mut self, request: &Request<'_>, extra: Duration) -> Answer {
+        let limit = self.time_limit() + extra;
+        let mut worker = match self.worker.take() {
+            Some(worker) => worker,
+            None => match self.spawn() {
+                Ok((worker, _)) => worker,
+                Err(error) => return Answer::Died(error.to_string()),
+            },
+        };
+        let answer = worker.ask(request, limit);
+        if is_reusable(&answer) {
+            self.worker = Some(worker);
+        }
+        answer
+    }
+
+    fn spawn(&self) -> Result<(Worker, String), ConfirmError> {
+        let mut worker = Worker::spawn(&self.config.worker_exe, &self.config.worker_args)?;
+        let init = Init {
+            jdk_home: self.config.jdk_home.clone(),
+            entries: self.config.entries.iter().map(absolute).collect(),
+            heap_mb: self.config.heap_mb,
+            harness: PathBuf::new(),
+        };
+        match worker.init(init, START_LIMIT) {
+            Answer::Reply(Reply::Ready { java }) => Ok((worker, java)),
+            Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => Err(ConfirmError::Start(message)),
+            Answer::Reply(Reply::Observed { .. } | Reply::Snapshot { .. } | Reply::Searched { .. }) => {
+                Err(ConfirmError::Start("it answered another question".to_string()))
+            }
+            Answer::TimeOut => Err(ConfirmError::Start("it took too long".to_string())),
+        }
+    }
+}
+
+/// The worker runs in another folder.
+fn absolute(entry: &Entry) -> Entry {
+    let path = std::path::absolute(&entry.path).unwrap_or_else(|_| entry.path.clone());
+    Entry { path, prefix: entry.prefix.clone() }
+}
+
+fn is_reusable(answer: &Answer) -> bool {
+    match answer {
+        Answer::Reply(Reply::Ready { .. }) => true,
+        Answer::Reply(
+            Reply::Observed { restart, .. } | Reply::Snapshot { restart, .. } | Reply::Searched { restart, .. },
+        ) => !restart,
+        Answer::Reply(Reply::Failed(_)) | Answer::TimeOut | Answer::Died(_) => false,
+    }
+}
+
+fn failed_snapshot(class: &str, error: String) -> Snapshot {
+    Snapshot { class: class.to_string(), statics: None, objects: vec![], unstable: vec![], error: Some(error) }
+}

@@ -1,0 +1,138 @@
+//! The lines between supervisor and worker: one JSON request, one JSON reply. Requests pass through the worker
+//! untouched into the Java harness, whose reply comes back the same way.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use vipa_schema::member::MethodId;
+use vipa_schema::verdict::{Thrown, Tier};
+use vipa_schema::witness::{Snapshot, Value, Witness};
+
+/// A jar or a class folder of the subject.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub path: PathBuf,
+    /// Folder inside the jar under which the classes lie (`BOOT-INF/classes`).
+    pub prefix: Option<String>,
+}
+
+/// Abstract class -> concrete subclasses to try, in order; names with dots.
+pub type Hints = BTreeMap<String, Vec<String>>;
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Request<'a> {
+    Init(Init),
+    Run { witness: Cow<'a, Witness>, subclasses: Cow<'a, Hints> },
+    Snapshot { class: String },
+    Random(RandomRound<'a>),
+}
+
+/// Random calls of one method, for so long or so often.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct RandomRound<'a> {
+    pub method: MethodId,
+    pub seed: u64,
+    pub tries: u64,
+    pub millis: u64,
+    pub subclasses: Cow<'a, Hints>,
+}
+
+/// The first request: how to start the JVM.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Init {
+    pub jdk_home: PathBuf,
+    pub entries: Vec<Entry>,
+    pub heap_mb: u32,
+    /// Folder with the harness classes.
+    pub harness: PathBuf,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    Ready {
+        java: String,
+    },
+    /// `restart`: the run left threads behind, so the worker must not be used again.
+    Observed {
+        observation: Observation,
+        restart: bool,
+    },
+    Snapshot {
+        snapshot: Snapshot,
+        restart: bool,
+    },
+    Searched {
+        found: Searched,
+        restart: bool,
+    },
+    Failed(String),
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Searched {
+    pub crashes: Vec<RandomCrash>,
+    pub tries: u64,
+}
+
+/// A fault that random inputs ran into; `class`, `method` and `bci` are those of the top frame.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RandomCrash {
+    pub exception: String,
+    pub class: String,
+    pub method: String,
+    pub bci: u32,
+    #[serde(rename = "try")]
+    pub at_try: u64,
+    pub inputs: Vec<String>,
+}
+
+impl RandomCrash {
+    /// What makes a crash distinct.
+    pub fn site(&self) -> (String, String, String, u32) {
+        (self.exception.clone(), self.class.clone(), self.method.clone(), self.bci)
+    }
+}
+
+/// What happened when a witness ran.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Observation {
+    pub ended: Ended,
+    pub thrown: Option<Thrown>,
+    /// A primitive result, or null; a reference only by its class.
+    pub returned: Option<Value>,
+    pub returned_class: Option<String>,
+    /// Why construction failed or the worker died; for other endings the static fields that were set.
+    pub detail: Option<String>,
+    pub tier: Option<Tier>,
+    /// Java expressions, receiver first if there is one.
+    pub inputs: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    Returned,
+    Threw,
+    ConstructionFailed,
+    TimeOut,
+    Died,
+}
+
+impl Observation {
+    /// An ending of which nothing else is known.
+    pub fn bare(ended: Ended, detail: Option<String>) -> Observation {
+        Observation {
+            ended,
+            thrown: None,
+            returned: None,
+            returned_class: None,
+            detail,
+            tier: None,
+            inputs: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Which methods are entries of the analysis.
+
+use crate::pattern::Pattern;
+use crate::program::{MethodLoc, Program};
+use serde::{Deserialize, Serialize};
+use vipa_bytecode::{ClassFile, Method, dots};
+
+/// See [`Pattern`] for the syntax.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Selection {
+    /// Only these; empty means all.
+    pub include: Vec<String>,
+    /// But not these.
+    pub exclude: Vec<String>,
+    pub entry: EntrySet,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EntrySet {
+    /// Every method with code, private ones too.
+    All,
+    /// Public and protected methods of public classes.
+    Public,
+    Pattern(String),
+}
+
+/// The entries in fixed order: by class name, then as declared.
+pub fn entries(program: &Program, selection: &Selection) -> Vec<MethodLoc> {
+    let patterns = |texts: &[String]| texts.iter().map(|text| Pattern::new(text)).collect::<Vec<_>>();
+    let (include, exclude) = (patterns(&selection.include), patterns(&selection.exclude));
+    let mut entries = Vec::new();
+    for class_id in program.analysed_classes() {
+        let class = program.class(class_id);
+        if !is_written_by_hand(class) {
+            continue;
+        }
+        let name = dots(&class.name);
+        for (index, method) in class.methods.iter().enumerate() {
+            let matches = |pattern: &Pattern| pattern.matches_method(&name, &method.name);
+            let selected = (include.is_empty() || include.iter().any(matches)) && !exclude.iter().any(matches);
+            if selected && is_entry(class, method) && in_set(&selection.entry, program, class, method) {
+                entries.push(MethodLoc { class: class_id, index: index as u32 });
+            }
+        }
+    }
+    entries
+}
+
+fn is_written_by_hand(class: &ClassFile) -> bool {
+    !class.access.is_synthetic() && !class.access.is_annotation() && !class.access.is_module()
+}
+
+/// Lambda bodies are synthetic: they are reached through the method that makes the lambda.
+fn is_entry(class: &ClassFile, method: &Method) -> bool {
+    let generated = method.access.is_bridge() || method.access.is_synthetic() || &*method.name == "<clinit>";
+    method.code.is_some() && !generated && !is_generated_by_enum(class, method)
+}
+
+fn is_generated_by_enum(class: &ClassFile, method: &Method) -> bool {
+    let is_generated = || match &*method.name {
+        "values" => method.ty.params.is_empty(),
+        "valueOf" => *method.descriptor == *format!("(Ljava/lang/String;)L{};", class.name),
+        _ => false,
+    };
+    class.access.is_enum() && method.access.is_static() && is_generated()
+}
+
+fn in_set(set: &EntrySet, program: &Program, class: &ClassFile, method: &Method) -> bool {
+    match set {
+        EntrySet::All => true,
+        EntrySet::Public => (method.access.is_public() || method.access.is_protected()) && is_public(program, class),
+        EntrySet::Pattern(text) => Pattern::new(text).matches_method(&dots(&class.name), &method.name),
+    }
+}
+
+/// A nested class is public if it says so in InnerClasses and its outer classes are public too.
+fn is_public(program: &Program, class: &ClassFile) -> bool {
+    let mut class = class;
+    // Bounded, because broken files may enclose each other.
+    for _ in 0..64 {
+        let Some(outer) = class.outer.as_ref().filter(|outer| outer.class != class.name) else {
+            return class.access.is_public();
+        };
+        if !outer.access.is_public() && !outer.access.is_protected() {
+            return false;
+        }
+        let Some(enclosing) = program.lookup(&outer.class) else { return true };
+        class = program.class(enclosing);
+    }
+    false
+}

@@ -1,0 +1,160 @@
+//! The unit of work and its result. `explore(&Program, &Task) -> TaskResult` is pure and deterministic;
+//! both sides serialise, so threads, processes and machines can all run it.
+
+use crate::kind::Kind;
+use crate::member::{MethodId, Site};
+use crate::stop::{Cause, Stop};
+use crate::witness::{Driver, Value, Witness};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Task {
+    /// Position in the scheduler's fixed order.
+    pub id: u32,
+    pub entry: MethodId,
+    /// Explored in this order, sharing the fuel; later ones look only for sites still unflagged.
+    pub drivers: Vec<Driver>,
+    pub options: ExploreOptions,
+}
+
+/// Everything that changes what `explore` answers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ExploreOptions {
+    /// `None` = follow every call (`--depth all`).
+    pub depth: Option<u32>,
+    pub revisits: Revisits,
+    /// Bound on explicit symbolic branches, instead of or with revisits.
+    pub max_path_condition: Option<u32>,
+    /// Ask the solver whether a branch is feasible.
+    pub prune: bool,
+    /// An unfollowed call may also change all state it could reach.
+    pub havoc: bool,
+    pub statics: Statics,
+    pub strategy: String,
+    pub seed: u64,
+    /// Weighted units; one executed instruction costs 1.
+    pub fuel: u64,
+    /// Witnesses tried per (kind, site).
+    pub witnesses_per_site: u32,
+    /// Also produce a witness for paths that return normally (differential tests).
+    pub check_returns: bool,
+    /// Seconds of wall clock after which a task is cut; a backstop only.
+    pub wall_clock_seconds: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Revisits {
+    /// Per path and frame activation, at back-edge targets reached by a symbolic fork.
+    Loop(u32),
+    /// The paper's plain counting of every instruction, per path.
+    Instruction(u32),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Statics {
+    /// Values after class initialisation.
+    Snapshot,
+    /// Non-final static fields are inputs.
+    Symbolic,
+}
+
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct TaskResult {
+    pub task: u32,
+    /// Ends worth keeping: warnings, and with `check_returns` every solved end. Others are only counted.
+    pub ends: Vec<PathEnd>,
+    /// Why the entry was not explored in full, with how often.
+    pub stops: BTreeMap<Stop, u64>,
+    /// What was approximated, with how often.
+    pub causes: BTreeMap<String, u64>,
+    pub counters: Counters,
+    /// A wall-clock stop fired: the result may differ in another run.
+    pub nondeterministic: bool,
+    /// CPU time of the exploration and of the solver within it, microseconds. Never part of a deterministic report.
+    pub time_explore: u64,
+    pub time_solve: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Counters {
+    pub paths: u64,
+    pub exact_paths: u64,
+    pub instructions: u64,
+    pub states: u64,
+    /// Symbolic branches decided.
+    pub branches: u64,
+    /// Sides of branches refuted by folding or the cheap domains, without the solver.
+    pub pruned_cheap: u64,
+    /// Sides refuted by the solver.
+    pub pruned_solver: u64,
+    /// Questions answered by a carried model.
+    pub model_hits: u64,
+    /// Questions that reached Z3.
+    pub queries: u64,
+    pub unknown: u64,
+    pub fuel_used: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PathEnd {
+    pub ending: Ending,
+    /// Nothing on the path was approximated.
+    pub exact: bool,
+    pub causes: Vec<Cause>,
+    /// The witness, unless the final question stayed unknown.
+    pub witness: Option<Witness>,
+    /// Explicit branch decisions, oldest first: site and the side taken, for the reader of a finding.
+    pub path: Vec<Step>,
+    /// Deepest nesting of followed calls on the path; the depth needed to see it.
+    pub depth: u32,
+    /// Assumptions the path needs, in words (facts every constructor establishes, broken or not).
+    pub assumptions: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "end")]
+pub enum Ending {
+    /// `Value::Ref` is not predicted further than its class.
+    Returned { value: Option<Value>, class: Option<String> },
+    Threw(Throw),
+}
+
+/// An escaping throwable, predicted.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Throw {
+    /// Exact class with dots.
+    pub exception: String,
+    /// `None`: the program's own `throw`, which is behaviour and no finding.
+    pub kind: Option<Kind>,
+    pub raised: Raised,
+    /// Frames inside analysed code, innermost first: the first one is the site.
+    pub frames: Vec<Site>,
+    /// The crashing instruction in words with its symbolic operand, for the finding's identity
+    /// (`invokevirtual java.lang.String.length()I`, `iaload`, `idiv`).
+    pub instruction: String,
+    /// Ordinal of that instruction among equal ones in its method.
+    pub ordinal: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Raised {
+    /// The JVM's own check.
+    Implicit,
+    Assertion,
+    /// Thrown by JDK code on our call.
+    Library,
+    /// The program's own `throw`.
+    Explicit,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    pub site: Site,
+    /// What was decided, in Java terms where possible (`i < a.length` is not known; `branch taken`).
+    pub decision: String,
+}

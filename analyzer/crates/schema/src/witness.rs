@@ -1,0 +1,113 @@
+//! `vipa-witness/1`: an input in full. An object graph, the driver that uses it, and the ordered oracle values.
+//! The same codec carries statics snapshots from the JVM to the engine and inputs from the engine to the JVM.
+
+use crate::member::MethodId;
+use serde::{Deserialize, Serialize};
+
+pub const WITNESS_SCHEMA: &str = "vipa-witness/1";
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Witness {
+    pub schema: String,
+    pub driver: Driver,
+    /// Arguments of each call of the driver, in order; receivers are not among them.
+    pub arguments: Vec<Vec<Value>>,
+    /// The receiver object of a `Receiver::Raw` driver.
+    pub receiver: Option<Value>,
+    pub objects: Vec<Object>,
+    /// Values of static fields to set before the run (only those the path read).
+    pub statics: Vec<FieldValue>,
+    /// What unfollowed callees and the environment returned on the predicted path, in order.
+    pub oracles: Vec<OracleValue>,
+}
+
+/// What a task runs: a sequence of calls, usually `[constructor,] method`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Driver {
+    pub receiver: Receiver,
+    /// The calls in order; a constructor call first if the receiver is `Constructed`.
+    pub calls: Vec<MethodId>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Receiver {
+    /// The last call is static (or is itself a constructor: then the object it makes is fresh).
+    None,
+    /// The first call is a constructor, its object is the receiver of the rest.
+    Constructed,
+    /// An object with free fields, allocated without a constructor.
+    Raw,
+}
+
+/// Index into [`Witness::objects`].
+pub type ObjectId = u32;
+
+/// A value; the declared type (parameter, field, element) says how an `Int` is to be read.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Value {
+    /// boolean, byte, char, short, int
+    Int(i32),
+    Long(i64),
+    /// Raw bits, so that NaN payloads and -0.0 survive JSON.
+    Float(u32),
+    Double(u64),
+    Null,
+    Ref(ObjectId),
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Object {
+    /// Run-time class with dots; arrays as Java prints them (`int[]`, `java.lang.String[][]`).
+    pub class: String,
+    #[serde(flatten)]
+    pub shape: Shape,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "shape")]
+pub enum Shape {
+    /// An object of a class whose fields the engine knows: built by a constructor, then field writes.
+    Instance { fields: Vec<FieldValue> },
+    /// Any object of this class or interface that can be built: its contents do not matter to the path.
+    Opaque,
+    /// Elements that are not listed have the default value.
+    Array { length: u32, elements: Vec<(u32, Value)> },
+    /// UTF-16 units.
+    String { units: Vec<u16> },
+    /// `java.lang.Integer` and friends.
+    Boxed { value: Value },
+    /// A class literal; the name is what `Class.forName` or Java prints.
+    ClassLiteral { of: String },
+    EnumConstant { name: String },
+    /// The value of a static field after class initialisation (snapshots point at these objects).
+    StaticField { declared_in: String, field: String },
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FieldValue {
+    /// Declaring class with dots.
+    pub class: String,
+    pub name: String,
+    pub descriptor: String,
+    pub value: Value,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct OracleValue {
+    pub callee: MethodId,
+    pub value: Value,
+}
+
+/// Static state of one class after its initialiser ran, as the worker JVM saw it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    pub class: String,
+    /// `None`: the initialiser failed; `error` says how.
+    pub statics: Option<Vec<FieldValue>>,
+    pub objects: Vec<Object>,
+    /// Names of fields whose value differed between two runs: environment unknowns.
+    pub unstable: Vec<String>,
+    pub error: Option<String>,
+}

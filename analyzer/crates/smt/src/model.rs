@@ -1,0 +1,39 @@
+//! An assignment of values to variables.
+
+use crate::term::{Const, Symbol};
+use std::collections::BTreeMap;
+
+/// Variables that are missing have the value zero, false or +0.0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Model {
+    values: BTreeMap<Symbol, Const>,
+}
+
+impl Model {
+    pub fn get(&self, symbol: Symbol) -> Option<Const> {
+        self.values.get(&symbol).copied()
+    }
+
+    pub fn set(&mut self, symbol: Symbol, value: Const) {
+        self.values.insert(symbol, value.canonical());
+    }
+
+    /// In ascending order of symbols.
+    pub fn iter(&self) -> impl Iterator<Item = (Symbol, Const)> + '_ {
+        self.values.iter().map(|(&symbol, &value)| (symbol, value))
+    }
+
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+}
+
+impl From<&Model> for Model {
+    fn from(model: &Model) -> Model {
+        model.clone()
+    }
+}

@@ -1,0 +1,9 @@
+//! Tests that need more than one part of the crate.
+
+mod conformance;
+mod depth;
+mod determinism;
+mod fold;
+mod generate;
+mod ground;
+mod property;

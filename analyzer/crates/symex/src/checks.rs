@@ -1,0 +1,137 @@
+//! All implicit checks of the JVM, each of the same shape: condition, fork, throwing side.
+
+use crate::ctx::Ctx;
+use crate::exec::{Exec, Halt, fork};
+use crate::refs;
+use crate::state::State;
+use crate::throw::{self, SiteKey};
+use vipa_bytecode::JType;
+use vipa_schema::{Kind, Stop};
+use vipa_smt::{Sort, Term};
+
+pub fn non_null(ctx: &mut Ctx, state: &mut State, reference: Term) -> Exec {
+    let null = refs::is_null(ctx, reference);
+    forbid(ctx, state, null, Kind::NullDereference)
+}
+
+pub fn index(ctx: &mut Ctx, state: &mut State, index: Term, length: Term) -> Exec {
+    // One unsigned comparison covers both ends: lengths are never negative.
+    let inside = ctx.arena.cmp(vipa_smt::Cmp::Ult, index, length);
+    let outside = ctx.arena.not(inside);
+    forbid(ctx, state, outside, Kind::IndexOutOfBounds)
+}
+
+/// Also keeps the length buildable: a longer array ends the path, as a bound.
+pub fn array_size(ctx: &mut Ctx, state: &mut State, length: Term) -> Exec {
+    let zero = ctx.arena.i32(0);
+    let negative = ctx.arena.slt(length, zero);
+    forbid(ctx, state, negative, Kind::NegativeArraySize)?;
+    let most = ctx.arena.i32(crate::inputs::MAX_ARRAY * 16);
+    let buildable = ctx.arena.sle(length, most);
+    let side = ctx.feasible(state, buildable);
+    if !side.possible() {
+        return Err(Halt::Stop(Stop::Unsupported));
+    }
+    state.take(ctx, side, buildable);
+    Ok(())
+}
+
+pub fn divisor(ctx: &mut Ctx, state: &mut State, divisor: Term) -> Exec {
+    let zero = match ctx.arena.sort(divisor) {
+        Sort::Bv64 => ctx.arena.i64(0),
+        _ => ctx.arena.i32(0),
+    };
+    let is_zero = ctx.arena.eq(divisor, zero);
+    forbid(ctx, state, is_zero, Kind::DivisionByZero)
+}
+
+/// Null passes every cast.
+pub fn cast(ctx: &mut Ctx, state: &mut State, reference: Term, ty: &JType) -> Exec {
+    let null = refs::is_null(ctx, reference);
+    let instance = ctx.is_instance(state, reference, ty);
+    let fine = ctx.arena.or(null, instance);
+    let bad = ctx.arena.not(fine);
+    forbid(ctx, state, bad, Kind::ClassCast)
+}
+
+/// Java's arrays are covariant: the run-time element type decides whether a store is allowed.
+pub fn array_store(ctx: &mut Ctx, state: &mut State, array: Term, value: Term) -> Exec {
+    let Some(narrow) = narrower_array(ctx, state, array, value) else { return Ok(()) };
+    let null = refs::is_null(ctx, value);
+    let fits = ctx.is_instance(state, value, &narrow);
+    let array_is = ctx.is_instance(state, array, &JType::Array(narrow.into()));
+    let fine = ctx.arena.or(null, fits);
+    let unfit = ctx.arena.not(fine);
+    let bad = ctx.arena.and(array_is, unfit);
+    forbid(ctx, state, bad, Kind::ArrayStore)
+}
+
+/// An element type that the array may have at run time and that the value may not have.
+fn narrower_array(ctx: &Ctx, state: &State, array: Term, value: Term) -> Option<JType> {
+    let element = ctx.element_type(state, array)?;
+    if ctx.arena.as_i32(array).is_some() || !element.is_ref() {
+        return Some(element);
+    }
+    let value_type = ctx.static_type(state, value);
+    let fits = |ty: &JType| value_type.as_ref().is_none_or(|v| ctx.program.is_subtype(v, ty) != Some(true));
+    ctx.narrower_elements(&element).into_iter().find(fits)
+}
+
+/// The common shape. A site that already has its witnesses, and whose exception nobody catches, is not asked about again.
+fn forbid(ctx: &mut Ctx, state: &mut State, bad: Term, kind: Kind) -> Exec {
+    match ctx.arena.as_bool(bad) {
+        Some(false) => return Ok(()),
+        Some(true) => return Err(throw::raise(ctx, state, kind)),
+        None => {}
+    }
+    let good = ctx.arena.not(bad);
+    let good_side = if settled(ctx, state, kind) {
+        ctx.feasible(state, good)
+    } else {
+        let (bad_side, good_side) = ctx.decide(state, bad);
+        if bad_side.possible() {
+            fork(ctx, state, bad_side, bad, |ctx, state| Err(throw::raise(ctx, state, kind)));
+        }
+        good_side
+    };
+    if !good_side.possible() {
+        return Err(Halt::Dead);
+    }
+    state.take(ctx, good_side, good);
+    Ok(())
+}
+
+fn settled(ctx: &Ctx, state: &State, kind: Kind) -> bool {
+    let Some((method, pc)) = throw::site(ctx, &throw::trace(state)) else { return true };
+    let found = ctx.flagged.get(&SiteKey { kind, method, pc }).copied().unwrap_or(0);
+    found >= ctx.options.witnesses_per_site && throw::escapes(ctx, state, kind)
+}
+
+impl Ctx<'_> {
+    /// The most that is known of a reference's class without asking the solver.
+    pub fn static_type(&self, state: &State, reference: Term) -> Option<JType> {
+        match self.arena.as_i32(reference) {
+            Some(address) => self.object(state, address).map(|object| object.class.clone()),
+            None => self.inputs.info(reference).map(|info| info.declared.clone()),
+        }
+    }
+
+    /// Subtypes of a declared element type that a caller's array could have.
+    fn narrower_elements(&self, declared: &JType) -> Vec<JType> {
+        let mut found = Vec::new();
+        if let JType::Class(name) = declared {
+            for ty in ["java/lang/String", "java/lang/Integer"].map(|n| JType::Class(n.into())) {
+                if &ty != declared && self.program.is_subtype(&ty, declared) == Some(true) {
+                    found.push(ty);
+                }
+            }
+            if let Some(id) = self.program.lookup(name)
+                && &**name != "java/lang/Object"
+            {
+                let subtypes = self.program.subtypes(id).into_iter().take(8);
+                found.extend(subtypes.map(|id| JType::Class(self.program.name(id).into())));
+            }
+        }
+        found
+    }
+}

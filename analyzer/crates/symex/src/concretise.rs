@@ -1,0 +1,232 @@
+//! From a model to a witness: the object graph behind the driver's arguments.
+
+use crate::ctx::Ctx;
+use crate::heap::{Body, IMAGE_BASE, Slot};
+use crate::models::value_field;
+use crate::state::State;
+use crate::value::Value;
+use std::collections::BTreeMap;
+use vipa_bytecode::{JType, dots};
+use vipa_schema::Witness;
+use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
+use vipa_smt::{Const, Model, Term, eval};
+
+pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
+    let mut graph = Graph { ctx, state, model, objects: Vec::new(), ids: BTreeMap::new(), failed: false };
+    let arguments = state.arguments.iter().map(|call| call.iter().map(|v| graph.value(*v)).collect()).collect();
+    let receiver = match ctx.driver.receiver {
+        vipa_schema::Receiver::Raw => state.receiver.map(|value| graph.value(value)),
+        vipa_schema::Receiver::None | vipa_schema::Receiver::Constructed => None,
+    };
+    let statics = state.static_inputs.iter().map(|(field, value)| graph.field(*field, *value)).collect();
+    let oracles = state.oracles.iter().map(|(callee, value)| OracleValue {
+        callee: callee.clone(),
+        value: plain_value(ctx, model, *value).unwrap_or(witness::Value::Null),
+    });
+    let oracles = oracles.collect();
+    if graph.failed {
+        return None;
+    }
+    Some(Witness {
+        schema: WITNESS_SCHEMA.to_string(),
+        driver: ctx.driver.clone(),
+        arguments,
+        receiver,
+        objects: graph.objects,
+        statics,
+        oracles,
+    })
+}
+
+/// A primitive or null; `None` for a reference to an object.
+pub fn plain_value(ctx: &Ctx, model: &Model, value: Value) -> Option<witness::Value> {
+    let term = value.term()?;
+    Some(match (value, eval(&ctx.arena, term, model)) {
+        (Value::Ref(_), Const::Bv32(0)) => witness::Value::Null,
+        (Value::Ref(_), _) => return None,
+        (_, Const::Bv32(v)) => witness::Value::Int(v),
+        (_, Const::Bool(b)) => witness::Value::Int(i32::from(b)),
+        (_, Const::Bv64(v)) => witness::Value::Long(v),
+        (_, Const::F32(bits)) => witness::Value::Float(bits),
+        (_, Const::F64(bits)) => witness::Value::Double(bits),
+    })
+}
+
+/// The class of a returned object, where the path made it and so knows it.
+pub fn result_class(ctx: &Ctx, state: &State, model: &Model, value: Value) -> Option<String> {
+    let Value::Ref(term) = value else { return None };
+    let Const::Bv32(address) = eval(&ctx.arena, term, model) else { return None };
+    let object = ctx.object(state, address)?;
+    match object.body {
+        Body::Lambda(_) | Body::Opaque => None,
+        _ => Some(object.class.java_name()),
+    }
+}
+
+struct Graph<'a, 'p> {
+    ctx: &'a Ctx<'p>,
+    state: &'a State,
+    model: &'a Model,
+    objects: Vec<Object>,
+    ids: BTreeMap<i32, ObjectId>,
+    /// Some object cannot have any class.
+    failed: bool,
+}
+
+impl Graph<'_, '_> {
+    fn eval(&self, term: Term) -> Const {
+        eval(&self.ctx.arena, term, self.model)
+    }
+
+    fn value(&mut self, value: Value) -> witness::Value {
+        if let Some(plain) = plain_value(self.ctx, self.model, value) {
+            return plain;
+        }
+        match value.term().map(|term| self.eval(term)) {
+            Some(Const::Bv32(address)) => witness::Value::Ref(self.object(address)),
+            _ => witness::Value::Null,
+        }
+    }
+
+    fn object(&mut self, address: i32) -> ObjectId {
+        if let Some(&id) = self.ids.get(&address) {
+            return id;
+        }
+        let id = self.objects.len() as ObjectId;
+        self.ids.insert(address, id);
+        self.objects.push(Object { class: "java.lang.Object".into(), shape: Shape::Opaque });
+        let object = if address >= IMAGE_BASE { self.image(address) } else { self.input(address) };
+        self.objects[id as usize] = object;
+        id
+    }
+
+    /// Objects that exist in the JVM anyway: enum constants and literals.
+    fn image(&self, address: i32) -> Object {
+        let Some(object) = self.ctx.object(self.state, address) else { return opaque("java.lang.Object".into()) };
+        let class = object.class.java_name();
+        match &object.body {
+            Body::EnumConstant { name, .. } => Object { class, shape: Shape::EnumConstant { name: name.clone() } },
+            Body::Str(Some(units)) => Object { class, shape: Shape::String { units: units.to_vec() } },
+            Body::ClassLiteral(ty) => Object { class, shape: Shape::ClassLiteral { of: ty.java_name() } },
+            _ => opaque(class),
+        }
+    }
+
+    fn input(&mut self, address: i32) -> Object {
+        let Some(ty) = self.ctx.choose_class(&self.ctx.requirement(self.model, address)) else {
+            self.failed = true;
+            return opaque("java.lang.Object".into());
+        };
+        let class = ty.java_name();
+        let shape = match &ty {
+            JType::Array(element) => self.array(address, element),
+            JType::Class(name) if &**name == "java/lang/String" => self.string(address),
+            JType::Class(name) => match value_field(self.ctx, name).filter(|_| name.starts_with("java/lang/")) {
+                Some((field, ty)) => self.boxed(address, field, &ty),
+                None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => self.instance(address),
+                None => Shape::Opaque,
+            },
+            _ => Shape::Opaque,
+        };
+        Object { class, shape }
+    }
+
+    fn is_interface(&self, name: &str) -> bool {
+        let program = self.ctx.program;
+        program.lookup(name).is_some_and(|id| program.class(id).access.is_interface())
+    }
+
+    /// Initial cells of the object at this address, in the order in which the path read them.
+    fn cells(&self, address: i32) -> Vec<(Slot, Value)> {
+        let cells = self.state.heap.touched.iter();
+        let here = cells.filter(|c| c.epoch == 0 && self.ctx.address_of(self.model, c.reference) == address);
+        here.map(|c| (c.slot, c.value)).collect()
+    }
+
+    fn instance(&mut self, address: i32) -> Shape {
+        let mut fields: Vec<FieldValue> = Vec::new();
+        for (slot, value) in self.cells(address) {
+            if let Slot::Field(field) = slot {
+                let row = self.field(field, value);
+                if !fields.iter().any(|known| known.class == row.class && known.name == row.name) {
+                    fields.push(row);
+                }
+            }
+        }
+        Shape::Instance { fields }
+    }
+
+    fn field(&mut self, field: vipa_program::FieldLoc, value: Value) -> FieldValue {
+        let row = self.ctx.program.field(field);
+        let class = dots(self.ctx.program.name(field.class));
+        let (name, descriptor) = (row.name.to_string(), row.descriptor.to_string());
+        FieldValue { class, name, descriptor, value: self.value(value) }
+    }
+
+    fn length(&self, address: i32) -> u32 {
+        let length = self.cells(address).into_iter().find(|(slot, _)| *slot == Slot::Length);
+        match length.and_then(|(_, value)| value.term()).map(|term| self.eval(term)) {
+            Some(Const::Bv32(length)) => length.max(0) as u32,
+            _ => 0,
+        }
+    }
+
+    fn elements(&mut self, address: i32) -> BTreeMap<u32, witness::Value> {
+        let mut elements = BTreeMap::new();
+        for (slot, value) in self.cells(address) {
+            if let Slot::Element(index) = slot
+                && let Const::Bv32(index) = self.eval(index)
+                && index >= 0
+            {
+                let value = self.value(value);
+                elements.entry(index as u32).or_insert(value);
+            }
+        }
+        elements
+    }
+
+    fn array(&mut self, address: i32, element: &JType) -> Shape {
+        let length = self.length(address);
+        let cells = self.elements(address).into_iter().filter(|(index, value)| *index < length && !is_default(value));
+        let elements = cells.collect();
+        debug_assert!(*element != JType::Void);
+        Shape::Array { length, elements }
+    }
+
+    fn string(&mut self, address: i32) -> Shape {
+        let length = self.length(address);
+        let cells = self.elements(address);
+        let unit = |index: u32| match cells.get(&index) {
+            Some(witness::Value::Int(unit)) => *unit as u16,
+            _ => u16::from(b'a'),
+        };
+        Shape::String { units: (0..length).map(unit).collect() }
+    }
+
+    fn boxed(&mut self, address: i32, field: vipa_program::FieldLoc, ty: &JType) -> Shape {
+        let cell = self.cells(address).into_iter().find(|(slot, _)| *slot == Slot::Field(field));
+        let value = match cell {
+            Some((_, value)) => self.value(value),
+            None => default_value(ty),
+        };
+        Shape::Boxed { value }
+    }
+}
+
+fn opaque(class: String) -> Object {
+    Object { class, shape: Shape::Opaque }
+}
+
+fn is_default(value: &witness::Value) -> bool {
+    use witness::Value::{Double, Float, Int, Long, Null};
+    matches!(value, Int(0) | Long(0) | Float(0) | Double(0) | Null)
+}
+
+fn default_value(ty: &JType) -> witness::Value {
+    match ty {
+        JType::Long => witness::Value::Long(0),
+        JType::Float => witness::Value::Float(0),
+        JType::Double => witness::Value::Double(0),
+        _ => witness::Value::Int(0),
+    }
+}

@@ -1,0 +1,217 @@
+//! What a task owns: its arena, its solver, its caches and counters. Nothing here is shared between tasks,
+//! which is why a task's result does not depend on what ran before it.
+
+use crate::fuel::{self, Fuel};
+use crate::images::Images;
+use crate::inputs::Inputs;
+use crate::state::State;
+use crate::throw::SiteKey;
+use crate::types::Types;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use vipa_program::{ClassId, MethodLoc, Program};
+use vipa_schema::task::Counters;
+use vipa_schema::witness::Snapshot;
+use vipa_schema::{ExploreOptions, MethodId, PathEnd, Stop};
+use vipa_smt::{Answer, Arena, Const, Limit, Model, Solver, Term, eval};
+
+/// Static state of classes after initialisation. A pure function of the class: every call gives the same answer.
+pub trait StaticsSource {
+    /// `None`: no snapshot is to be had (`--no-confirm`); static initialisers are then executed like other code.
+    fn snapshot(&self, class: &str) -> Option<Arc<Snapshot>>;
+}
+
+/// No JVM at hand.
+pub struct NoSnapshots;
+
+impl StaticsSource for NoSnapshots {
+    fn snapshot(&self, _class: &str) -> Option<Arc<Snapshot>> {
+        None
+    }
+}
+
+pub struct Ctx<'a> {
+    pub program: &'a Program,
+    pub statics: &'a dyn StaticsSource,
+    pub options: &'a ExploreOptions,
+    pub arena: Arena,
+    pub solver: Box<dyn Solver>,
+    pub inputs: Inputs,
+    pub types: Types,
+    pub images: Images,
+    pub fuel: Fuel,
+    pub counters: Counters,
+    pub stops: BTreeMap<Stop, u64>,
+    /// Approximations over all paths, with how often.
+    pub causes: BTreeMap<String, u64>,
+    /// States split off by the current instruction.
+    pub forks: Vec<State>,
+    pub ends: Vec<PathEnd>,
+    /// Witnesses found so far per (kind, site); a site with enough of them is not asked about again.
+    pub flagged: FxHashMap<SiteKey, u32>,
+    pub driver: vipa_schema::Driver,
+    /// The methods of `driver.calls`.
+    pub calls: Vec<MethodLoc>,
+    pub throwable: Option<ClassId>,
+}
+
+/// May this side of a decision be taken?
+#[derive(Debug, Clone)]
+pub enum Side {
+    No,
+    /// With a model of the path and this side if one is known.
+    Yes(Option<Rc<Model>>),
+    /// The solver gave up; counts as feasible.
+    Unknown,
+}
+
+impl Side {
+    pub fn possible(&self) -> bool {
+        !matches!(self, Side::No)
+    }
+}
+
+impl<'a> Ctx<'a> {
+    pub fn new(program: &'a Program, statics: &'a dyn StaticsSource, options: &'a ExploreOptions) -> Ctx<'a> {
+        Ctx {
+            program,
+            statics,
+            options,
+            arena: Arena::new(),
+            solver: vipa_smt::chain(),
+            inputs: Inputs::default(),
+            types: Types::default(),
+            images: Images::default(),
+            fuel: Fuel::new(options.fuel, options.wall_clock_seconds),
+            counters: Counters::default(),
+            stops: BTreeMap::new(),
+            causes: BTreeMap::new(),
+            forks: Vec::new(),
+            ends: Vec::new(),
+            flagged: FxHashMap::default(),
+            driver: vipa_schema::Driver { receiver: vipa_schema::Receiver::None, calls: Vec::new() },
+            calls: Vec::new(),
+            throwable: program.lookup("java/lang/Throwable"),
+        }
+    }
+
+    /// Both sides of a condition: folding first, then the path's own literals, then the carried model, then the solver.
+    pub fn decide(&mut self, state: &State, condition: Term) -> (Side, Side) {
+        if let Some(known) = self.arena.as_bool(condition) {
+            let model = Side::Yes(state.model.clone());
+            return if known { (model, Side::No) } else { (Side::No, model) };
+        }
+        let negation = self.arena.not(condition);
+        if state.path.contains(&condition) {
+            self.counters.pruned_cheap += 1;
+            return (Side::Yes(state.model.clone()), Side::No);
+        }
+        if state.path.contains(&negation) {
+            self.counters.pruned_cheap += 1;
+            return (Side::No, Side::Yes(state.model.clone()));
+        }
+        if !self.options.prune {
+            return (Side::Yes(None), Side::Yes(None));
+        }
+        match self.holds(state, condition) {
+            Some(true) => (Side::Yes(state.model.clone()), self.ask(state, negation)),
+            Some(false) => (self.ask(state, condition), Side::Yes(state.model.clone())),
+            None => (self.ask(state, condition), self.ask(state, negation)),
+        }
+    }
+
+    /// Only whether `condition` can hold; the other side is not asked about.
+    pub fn feasible(&mut self, state: &State, condition: Term) -> Side {
+        match self.arena.as_bool(condition) {
+            Some(true) => return Side::Yes(state.model.clone()),
+            Some(false) => return Side::No,
+            None => {}
+        }
+        let negation = self.arena.not(condition);
+        if state.path.contains(&condition) {
+            return Side::Yes(state.model.clone());
+        }
+        if state.path.contains(&negation) {
+            self.counters.pruned_cheap += 1;
+            return Side::No;
+        }
+        if !self.options.prune {
+            return Side::Yes(None);
+        }
+        match self.holds(state, condition) {
+            Some(true) => Side::Yes(state.model.clone()),
+            _ => self.ask(state, condition),
+        }
+    }
+
+    fn holds(&mut self, state: &State, condition: Term) -> Option<bool> {
+        let model = state.model.as_ref()?;
+        self.counters.model_hits += 1;
+        Some(eval(&self.arena, condition, model) == Const::Bool(true))
+    }
+
+    fn ask(&mut self, state: &State, question: Term) -> Side {
+        match self.check(&state.path, &[question], BRANCH_LIMIT) {
+            Answer::Sat(model) => Side::Yes(Some(Rc::new(model))),
+            Answer::Unsat => Side::No,
+            Answer::Unknown(_) => Side::Unknown,
+        }
+    }
+
+    /// Asks the solver, and the class hierarchy about its answer, until both agree.
+    pub fn check(&mut self, path: &[Term], question: &[Term], limit: Limit) -> Answer {
+        let mut full: Vec<Term> = question.to_vec();
+        for _ in 0..THEORY_ROUNDS {
+            full.truncate(question.len());
+            full.extend(self.types.lemmas.iter().copied());
+            match self.query(path, &full, limit) {
+                Answer::Sat(model) => match self.refute(&model) {
+                    None => return Answer::Sat(model),
+                    Some(lemma) => self.types.lemmas.push(lemma),
+                },
+                other => return other,
+            }
+        }
+        self.counters.unknown += 1;
+        Answer::Unknown("no assignment of classes found".into())
+    }
+
+    /// One query, with its cost charged to the task's fuel.
+    fn query(&mut self, path: &[Term], question: &[Term], limit: Limit) -> Answer {
+        let before = (self.solver.stats().cost, self.solver.stats().queries);
+        let answer = self.solver.check(&self.arena, path, question, limit);
+        let stats = self.solver.stats();
+        let asked = stats.queries - before.1;
+        self.fuel.spend((stats.cost - before.0) / fuel::SOLVER_UNITS + asked * fuel::QUERY + 1);
+        if stats.timeouts > 0 {
+            self.fuel.wall_clock_fired = true;
+        }
+        match (&answer, asked) {
+            (Answer::Unsat, 0) => self.counters.pruned_cheap += 1,
+            (Answer::Unsat, _) => self.counters.pruned_solver += 1,
+            (Answer::Unknown(_), _) => self.counters.unknown += 1,
+            (Answer::Sat(_), _) => {}
+        }
+        self.counters.queries += asked;
+        answer
+    }
+
+    pub fn stop(&mut self, stop: Stop) {
+        *self.stops.entry(stop).or_default() += 1;
+    }
+
+    /// The method's name as reports write it.
+    pub fn method_id(&self, method: MethodLoc) -> MethodId {
+        let row = self.program.method(method);
+        MethodId::new(vipa_bytecode::dots(self.program.name(method.class)), &*row.name, &*row.descriptor)
+    }
+}
+
+/// Rounds between the solver and the class hierarchy before the answer is "unknown".
+const THEORY_ROUNDS: usize = 24;
+
+pub const BRANCH_LIMIT: Limit = Limit { rlimit: 300_000, timeout_ms: 10_000 };
+/// The one larger query at the end of a path that has no model.
+pub const WITNESS_LIMIT: Limit = Limit { rlimit: 1_500_000, timeout_ms: 20_000 };

@@ -1,0 +1,173 @@
+//! Which methods a call may reach (JVM specification 5.4.6), with the condition for each.
+
+use crate::ctx::Ctx;
+use crate::refs::{self, Leaf};
+use crate::state::State;
+use crate::step::invoke::Call;
+use vipa_bytecode::{InvokeKind, JType};
+use vipa_program::{ClassId, MethodLoc, Origin};
+use vipa_smt::Term;
+
+/// Methods that one call on an input object is split over; the rest gives an unknown result.
+const MAX_TARGETS: usize = 3;
+
+#[derive(Debug, Clone)]
+pub struct Target {
+    pub condition: Term,
+    /// `None`: no code that could be followed.
+    pub method: Option<MethodLoc>,
+    /// This target stands for others that were not looked at.
+    pub approximate: Option<String>,
+}
+
+pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
+    let always = ctx.arena.bool(true);
+    match (call.kind, call.resolved, call.receiver()) {
+        (_, None, _) => vec![plain(always, None)],
+        (InvokeKind::Static, Some(method), _) | (InvokeKind::Special, Some(method), _) => {
+            vec![plain(always, Some(special(ctx, state, call, method)))]
+        }
+        (_, Some(method), Some(receiver)) => virtual_targets(ctx, state, call, method, receiver),
+        (_, Some(_), None) => vec![plain(always, None)],
+    }
+}
+
+fn plain(condition: Term, method: Option<MethodLoc>) -> Target {
+    Target { condition, method, approximate: None }
+}
+
+/// `super.m()` looks in the superclass of the class that makes the call, not of the one named.
+fn special(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> MethodLoc {
+    let caller = state.frame().method.class;
+    let is_super = call.kind == InvokeKind::Special
+        && &*call.method.name != "<init>"
+        && !call.method.interface
+        && caller != method.class
+        && ctx.program.is_subclass(caller, method.class);
+    match ctx.program.superclass(caller) {
+        Some(parent) if is_super => ctx.program.select_virtual(parent, method).unwrap_or(method),
+        _ => method,
+    }
+}
+
+fn virtual_targets(
+    ctx: &mut Ctx,
+    state: &mut State,
+    call: &Call,
+    method: MethodLoc,
+    receiver: Term,
+) -> Vec<Target> {
+    let Some(leaves) = refs::leaves(ctx, receiver) else {
+        let always = ctx.arena.bool(true);
+        return vec![Target { condition: always, method: None, approximate: Some("receiver with many alternatives".into()) }];
+    };
+    let mut found: Vec<Target> = Vec::new();
+    for Leaf { guard, leaf } in leaves {
+        let here = match ctx.arena.as_i32(leaf) {
+            Some(0) => continue,
+            Some(address) => vec![plain(guard, object_target(ctx, state, address, method))],
+            None => input_targets(ctx, call, method, leaf, guard),
+        };
+        for target in here {
+            add(ctx, &mut found, target);
+        }
+    }
+    found
+}
+
+fn add(ctx: &mut Ctx, found: &mut Vec<Target>, target: Target) {
+    match found.iter_mut().find(|t| t.method == target.method && t.approximate == target.approximate) {
+        Some(same) => same.condition = ctx.arena.or(same.condition, target.condition),
+        None => found.push(target),
+    }
+}
+
+/// An object of the path has an exact class.
+fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> Option<MethodLoc> {
+    let object = ctx.object(state, address)?;
+    match &object.class {
+        JType::Class(name) => {
+            let class = ctx.program.lookup(name)?;
+            ctx.program.select_virtual(class, method)
+        }
+        _ => Some(method),
+    }
+}
+
+fn input_targets(ctx: &mut Ctx, call: &Call, method: MethodLoc, input: Term, guard: Term) -> Vec<Target> {
+    let Some((bound, exact)) = bound_of(ctx, call, input) else { return vec![plain(guard, Some(method))] };
+    let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
+    let row = ctx.program.method(base).access;
+    let class = ctx.program.class(bound).access;
+    if exact || row.is_private() || row.is_final() || class.is_final() {
+        return vec![plain(guard, Some(base))];
+    }
+    if ctx.program.origin(bound) == Origin::Jdk {
+        // Any class of the world may be behind a JDK type.
+        return vec![plain(guard, None)];
+    }
+    open_targets(ctx, base, bound, input, guard)
+}
+
+/// The narrowest class that the receiver is known to have, and whether it is exactly that one.
+fn bound_of(ctx: &Ctx, call: &Call, input: Term) -> Option<(ClassId, bool)> {
+    let info = ctx.inputs.info(input)?;
+    let named = ctx.program.lookup(call.class_name())?;
+    let JType::Class(declared) = &info.declared else { return None };
+    let declared = ctx.program.lookup(declared)?;
+    match ctx.program.is_subclass(declared, named) {
+        true => Some((declared, info.exact)),
+        false => Some((named, false)),
+    }
+}
+
+/// The method of the bound and the overriding ones below it, each under its own condition on the type.
+fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: Term, guard: Term) -> Vec<Target> {
+    let overriders: Vec<MethodLoc> =
+        ctx.program.overriders(base).into_iter().filter(|m| ctx.program.is_subclass(m.class, bound)).collect();
+    let mut with_code: Vec<MethodLoc> = Vec::new();
+    for method in std::iter::once(base).chain(overriders.iter().copied()) {
+        if ctx.program.method(method).code.is_some() && !with_code.contains(&method) {
+            with_code.push(method);
+        }
+    }
+    if with_code.len() <= 1 {
+        return vec![plain(guard, with_code.first().copied())];
+    }
+    let mut found = Vec::new();
+    let mut rest = guard;
+    for method in with_code.iter().take(MAX_TARGETS).copied() {
+        let here = selects(ctx, method, base, &overriders, input);
+        let condition = ctx.arena.and(guard, here);
+        found.push(plain(condition, Some(method)));
+        let elsewhere = ctx.arena.not(here);
+        rest = ctx.arena.and(rest, elsewhere);
+    }
+    if with_code.len() > MAX_TARGETS {
+        let why = format!("call with {} targets", with_code.len());
+        found.push(Target { condition: rest, method: None, approximate: Some(why) });
+    }
+    found
+}
+
+/// The receiver's class inherits exactly this method.
+fn selects(ctx: &mut Ctx, method: MethodLoc, base: MethodLoc, overriders: &[MethodLoc], input: Term) -> Term {
+    let mut condition = match method == base {
+        true => ctx.arena.bool(true),
+        false => type_atom(ctx, input, method.class),
+    };
+    for other in overriders {
+        let below = other.class != method.class && (method == base || ctx.program.is_subclass(other.class, method.class));
+        if below {
+            let overridden = type_atom(ctx, input, other.class);
+            let not = ctx.arena.not(overridden);
+            condition = ctx.arena.and(condition, not);
+        }
+    }
+    condition
+}
+
+fn type_atom(ctx: &mut Ctx, input: Term, class: ClassId) -> Term {
+    let ty = JType::Class(ctx.program.name(class).into());
+    ctx.subtype_atom(input, &ty)
+}

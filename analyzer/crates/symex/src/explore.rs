@@ -1,0 +1,115 @@
+//! `explore`: the function at the heart. Pure and deterministic: same program, snapshots and task, same result.
+
+use crate::ctx::{Ctx, StaticsSource};
+use crate::driver;
+use crate::exec::settle;
+use crate::inputs::Inputs;
+use crate::search::{self, Search};
+use crate::state::State;
+use crate::step::step;
+use crate::types::Types;
+use std::rc::Rc;
+use vipa_bytecode::slashes;
+use vipa_program::{MethodLoc, Program};
+use vipa_schema::{Driver, MethodId, Stop, Task, TaskResult};
+use vipa_smt::Model;
+
+/// States kept at once; more means that the path explosion is hopeless within any fuel.
+const MAX_STATES: usize = 20_000;
+/// Terms of one task; a bound on memory.
+const MAX_TERMS: usize = 3_000_000;
+
+pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> TaskResult {
+    let started = cpu_micros();
+    let mut ctx = Ctx::new(program, statics, &task.options);
+    let share = task.options.fuel / task.drivers.len().max(1) as u64;
+    for (index, driver) in task.drivers.iter().enumerate() {
+        ctx.fuel.extend_to(share * (index as u64 + 1));
+        explore_driver(&mut ctx, driver);
+        if ctx.fuel.wall_clock_fired {
+            break;
+        }
+    }
+    result(ctx, task, started)
+}
+
+fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
+    let Some(calls) = driver.calls.iter().map(|call| find(ctx.program, call)).collect::<Option<Vec<_>>>() else {
+        ctx.stop(Stop::MissingClass);
+        return;
+    };
+    // Another driver has another initial heap; literals and snapshots stay.
+    ctx.inputs = Inputs::default();
+    ctx.types = Types::default();
+    ctx.driver = driver.clone();
+    ctx.calls = calls;
+    let mut state = State { model: Some(Rc::new(Model::default())), ..State::default() };
+    let begun = driver::begin_call(ctx, &mut state);
+    if let Some(state) = settle(ctx, state, begun) {
+        run(ctx, state);
+    }
+}
+
+/// The loop: pick a state, execute it to its end, file what it split off.
+fn run(ctx: &mut Ctx, first: State) {
+    let mut search: Box<dyn Search> = search::by_name(&ctx.options.strategy, ctx.options.seed);
+    search.add(vec![first]);
+    while let Some(mut state) = search.pick() {
+        loop {
+            if let Some(stop) = limit(ctx, search.len()) {
+                ctx.stop(stop);
+                return;
+            }
+            ctx.counters.instructions += 1;
+            ctx.fuel.spend(1);
+            let outcome = step(ctx, &mut state);
+            let next = settle(ctx, state, outcome);
+            let split = !ctx.forks.is_empty();
+            search.add(std::mem::take(&mut ctx.forks));
+            match next {
+                Some(next) if split && search.interrupts() => {
+                    search.add(vec![next]);
+                    break;
+                }
+                Some(next) => state = next,
+                None => break,
+            }
+        }
+    }
+}
+
+fn limit(ctx: &mut Ctx, waiting: usize) -> Option<Stop> {
+    if waiting > MAX_STATES || ctx.arena.len() > MAX_TERMS {
+        return Some(Stop::Fuel);
+    }
+    ctx.fuel.exhausted()
+}
+
+pub fn find(program: &Program, method: &MethodId) -> Option<MethodLoc> {
+    let class = program.lookup(&slashes(&method.class))?;
+    let methods = &program.class(class).methods;
+    let index = methods.iter().position(|m| *m.name == *method.method && *m.descriptor == *method.descriptor)?;
+    Some(MethodLoc { class, index: index as u32 })
+}
+
+fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
+    ctx.counters.fuel_used = ctx.fuel.used();
+    TaskResult {
+        task: task.id,
+        ends: ctx.ends,
+        stops: ctx.stops,
+        causes: ctx.causes,
+        counters: ctx.counters,
+        nondeterministic: ctx.fuel.wall_clock_fired,
+        time_explore: cpu_micros().saturating_sub(started),
+        time_solve: ctx.solver.stats().micros,
+    }
+}
+
+/// CPU time of this thread would be best; the process' own clock is what the standard library offers portably.
+fn cpu_micros() -> u64 {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_micros() as u64
+}

@@ -1,0 +1,66 @@
+//! Which calls are followed, and which of them cost depth (`design.md` section 3, "Depth").
+
+use crate::ctx::Ctx;
+use crate::state::State;
+use crate::step::invoke::Call;
+use vipa_bytecode::{Instr, InvokeKind, Method};
+use vipa_program::{MethodLoc, Origin};
+
+/// A JDK method is followed at no cost only up to this size.
+const SMALL: usize = 60;
+const NESTING: u32 = 3;
+
+/// Bridges, synthetic accessors and lambda bodies, and `this()` / `super()` inside a constructor.
+pub fn is_free(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> bool {
+    let access = ctx.program.method(method).access;
+    access.is_bridge() || access.is_synthetic() || is_chained_constructor(ctx, state, call)
+}
+
+fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {
+    let frame = state.frame();
+    let this = frame.locals.first().and_then(|value| value.term());
+    call.kind == InvokeKind::Special
+        && &*call.method.name == "<init>"
+        && &*ctx.program.method(frame.method).name == "<init>"
+        && this.is_some()
+        && call.receiver() == this
+}
+
+/// Static, short, no loops, no writes, and calls only its like.
+pub fn is_small_and_pure(ctx: &Ctx, method: MethodLoc) -> bool {
+    let row = ctx.program.method(method);
+    row.access.is_static() && pure_body(ctx, row, NESTING)
+}
+
+fn pure_body(ctx: &Ctx, row: &Method, nesting: u32) -> bool {
+    let Some(code) = &row.code else { return false };
+    code.instrs.len() <= SMALL && code.instrs.iter().enumerate().all(|(at, instr)| pure(ctx, instr, at, nesting))
+}
+
+fn pure(ctx: &Ctx, instr: &Instr, at: usize, nesting: u32) -> bool {
+    match instr {
+        Instr::PutField(_) | Instr::PutStatic(_) | Instr::ArrayStore(_) | Instr::InvokeDynamic(_) => false,
+        Instr::MonitorEnter | Instr::MonitorExit | Instr::Jsr(_) | Instr::Ret(_) => false,
+        Instr::GetField(_) | Instr::New(_) if nesting < NESTING => true,
+        Instr::Goto(target) | Instr::If(_, target) | Instr::IfICmp(_, target) => *target as usize > at,
+        Instr::IfACmp(_, target) | Instr::IfNull(_, target) => *target as usize > at,
+        Instr::GetStatic(field) => ctx
+            .program
+            .resolve_field(&field.class, &field.name, &field.descriptor)
+            .is_some_and(|f| ctx.program.field(f).constant.is_some()),
+        Instr::Invoke(kind, method) => pure_call(ctx, *kind, method, nesting),
+        _ => true,
+    }
+}
+
+fn pure_call(ctx: &Ctx, kind: InvokeKind, method: &vipa_bytecode::MethodRef, nesting: u32) -> bool {
+    let vipa_bytecode::JType::Class(class) = &method.class else { return false };
+    if crate::models::is_modelled(ctx, class, &method.name, &method.descriptor) {
+        return true;
+    }
+    let Some(target) = ctx.program.resolve_method(class, &method.name, &method.descriptor) else { return false };
+    nesting > 0
+        && kind == InvokeKind::Static
+        && ctx.program.origin(target.class) == Origin::Jdk
+        && pure_body(ctx, ctx.program.method(target), nesting - 1)
+}

@@ -1,0 +1,294 @@
+//! Images: objects that exist before the path begins and that all paths share, at fixed addresses.
+//! String and class literals, JDK constants, and the object graph behind static fields (from the snapshot).
+
+use crate::ctx::Ctx;
+use crate::heap::{ArrayBase, ArrayBody, Body, Heap, IMAGE_BASE, Object};
+use crate::state::State;
+use crate::value::Value;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use vipa_bytecode::{JType, slashes};
+use vipa_program::{ClassId, FieldLoc};
+use vipa_schema::witness::{self, Shape, Snapshot};
+
+#[derive(Default)]
+pub struct Images {
+    objects: Vec<Rc<Object>>,
+    strings: FxHashMap<Arc<[u16]>, i32>,
+    classes: FxHashMap<JType, i32>,
+    jdk_statics: FxHashMap<FieldLoc, i32>,
+    /// Static fields of a class after initialisation; `None` if there is no snapshot or its initialiser failed.
+    statics: FxHashMap<ClassId, Option<Rc<Imported>>>,
+    enum_constants: FxHashMap<(ClassId, String), i32>,
+}
+
+/// A snapshot brought into the engine's own terms.
+pub struct Imported {
+    pub values: Vec<(FieldLoc, Value)>,
+    /// Values that differ between two runs: environment unknowns.
+    pub unstable: Vec<FieldLoc>,
+    pub failed: bool,
+}
+
+impl Images {
+    pub fn add(&mut self, object: Object) -> i32 {
+        self.objects.push(Rc::new(object));
+        IMAGE_BASE + (self.objects.len() - 1) as i32
+    }
+
+    pub fn get(&self, address: i32) -> Option<&Rc<Object>> {
+        self.objects.get(address.checked_sub(IMAGE_BASE)? as usize)
+    }
+
+    fn set(&mut self, address: i32, object: Object) {
+        self.objects[(address - IMAGE_BASE) as usize] = Rc::new(object);
+    }
+
+    pub fn string(&mut self, units: &Arc<[u16]>) -> i32 {
+        if let Some(&address) = self.strings.get(units) {
+            return address;
+        }
+        let address = self.add(plain(string_type(), Body::Str(Some(units.clone()))));
+        self.strings.insert(units.clone(), address);
+        address
+    }
+
+    pub fn class_literal(&mut self, ty: &JType) -> i32 {
+        if let Some(&address) = self.classes.get(ty) {
+            return address;
+        }
+        let address = self.add(plain(JType::Class("java/lang/Class".into()), Body::ClassLiteral(ty.clone())));
+        self.classes.insert(ty.clone(), address);
+        address
+    }
+
+    /// A static field of a JDK class holds some object of its type, always the same one.
+    pub fn jdk_static(&mut self, field: FieldLoc, ty: &JType) -> i32 {
+        if let Some(&address) = self.jdk_statics.get(&field) {
+            return address;
+        }
+        let address = self.add(plain(ty.clone(), Body::Opaque));
+        self.jdk_statics.insert(field, address);
+        address
+    }
+}
+
+pub fn string_type() -> JType {
+    JType::Class("java/lang/String".into())
+}
+
+pub fn plain(class: JType, body: Body) -> Object {
+    Object { class, body, raise: None }
+}
+
+impl Ctx<'_> {
+    /// The object at a constant address, as this path sees it.
+    pub fn object(&self, state: &State, address: i32) -> Option<Rc<Object>> {
+        state.heap.own(address).or_else(|| self.images.get(address)).cloned()
+    }
+
+    /// Static fields after initialisation, from the JVM. `None`: no snapshot, the initialiser must be executed.
+    pub fn imported(&mut self, class: ClassId) -> Option<Rc<Imported>> {
+        if let Some(known) = self.images.statics.get(&class) {
+            return known.clone();
+        }
+        let name = vipa_bytecode::dots(self.program.name(class));
+        let imported = self.statics.snapshot(&name).map(|snapshot| Rc::new(self.import(class, &snapshot)));
+        self.images.statics.insert(class, imported.clone());
+        imported
+    }
+
+    fn import(&mut self, class: ClassId, snapshot: &Snapshot) -> Imported {
+        let Some(statics) = &snapshot.statics else {
+            return Imported { values: Vec::new(), unstable: Vec::new(), failed: true };
+        };
+        let addresses = self.import_objects(&snapshot.objects);
+        let mut values = Vec::new();
+        for row in statics {
+            if let Some(field) = self.program.resolve_field(&slashes(&row.class), &row.name, &row.descriptor) {
+                values.push((field, self.import_value(row.value, &addresses)));
+            }
+        }
+        let unstable = self.unstable_fields(class, snapshot);
+        Imported { values, unstable, failed: false }
+    }
+
+    fn unstable_fields(&self, class: ClassId, snapshot: &Snapshot) -> Vec<FieldLoc> {
+        let fields = self.program.class(class).fields.iter().enumerate();
+        fields
+            .filter(|(_, field)| snapshot.unstable.iter().any(|name| **name == *field.name))
+            .map(|(index, _)| FieldLoc { class, index: index as u32 })
+            .collect()
+    }
+
+    /// Addresses first, contents second: the graph may have cycles.
+    fn import_objects(&mut self, objects: &[witness::Object]) -> Vec<i32> {
+        let addresses: Vec<i32> = objects.iter().map(|object| self.image_address(object)).collect();
+        for (object, &address) in objects.iter().zip(&addresses) {
+            if let Some(body) = self.image_body(object, &addresses) {
+                let class = java_type(&object.class);
+                self.images.set(address, plain(class, body));
+            }
+        }
+        addresses
+    }
+
+    fn image_address(&mut self, object: &witness::Object) -> i32 {
+        match &object.shape {
+            Shape::String { units } => self.images.string(&Arc::from(units.as_slice())),
+            Shape::ClassLiteral { of } => self.images.class_literal(&java_type(of)),
+            Shape::EnumConstant { name } => self.enum_constant(&object.class, name),
+            _ => self.images.add(plain(java_type(&object.class), Body::Opaque)),
+        }
+    }
+
+    /// One address per enum constant, whichever snapshot mentions it first.
+    fn enum_constant(&mut self, class: &str, name: &str) -> i32 {
+        let internal = slashes(class);
+        let Some(id) = self.program.lookup(&internal) else {
+            return self.images.add(plain(java_type(class), Body::Opaque));
+        };
+        let key = (id, name.to_string());
+        if let Some(&address) = self.images.enum_constants.get(&key) {
+            return address;
+        }
+        let ordinal = self.enum_names(id).iter().position(|n| n == name).unwrap_or(0) as i32;
+        let body = Body::EnumConstant { name: name.to_string(), ordinal, fields: Vec::new() };
+        let address = self.images.add(plain(JType::Class(internal.into()), body));
+        self.images.enum_constants.insert(key, address);
+        address
+    }
+
+    fn enum_names(&self, class: ClassId) -> Vec<String> {
+        let fields = self.program.class(class).fields.iter();
+        fields.filter(|f| f.access.is_enum()).map(|f| f.name.to_string()).collect()
+    }
+
+    /// Addresses of an enum's constants in order; `None` without a snapshot.
+    pub fn enum_constants(&mut self, class: ClassId) -> Option<Vec<i32>> {
+        let imported = self.imported(class)?;
+        let fields = &self.program.class(class).fields;
+        let mut addresses = Vec::new();
+        for (field, value) in &imported.values {
+            let is_constant = field.class == class && fields[field.index as usize].access.is_enum();
+            if let (true, Value::Ref(term)) = (is_constant, value) {
+                addresses.push((field.index, self.arena.as_i32(*term)?));
+            }
+        }
+        addresses.sort_unstable();
+        Some(addresses.into_iter().map(|(_, address)| address).collect())
+    }
+
+    /// Static fields of the enum classes among these constants become known to the path.
+    pub fn import_enum_of(&mut self, state: &mut State, leaves: &[crate::refs::Leaf]) {
+        let address = leaves.iter().find_map(|leaf| self.arena.as_i32(leaf.leaf).filter(|a| *a != 0));
+        if let Some(JType::Class(name)) = address.and_then(|a| self.images.get(a)).map(|o| o.class.clone())
+            && let Some(id) = self.program.lookup(&name)
+        {
+            state.initialised.insert(id);
+            self.import_statics(state, id);
+        }
+    }
+
+    fn image_body(&mut self, object: &witness::Object, addresses: &[i32]) -> Option<Body> {
+        match &object.shape {
+            Shape::Instance { fields } => {
+                let fields = self.import_fields(fields, addresses);
+                Some(Body::Instance { fields, unknown: true })
+            }
+            Shape::Array { length, elements } => Some(self.import_array(&object.class, *length, elements, addresses)),
+            _ => None,
+        }
+    }
+
+    fn import_fields(&mut self, fields: &[witness::FieldValue], addresses: &[i32]) -> Vec<(FieldLoc, Value)> {
+        let mut known = Vec::new();
+        for row in fields {
+            if let Some(field) = self.program.resolve_field(&slashes(&row.class), &row.name, &row.descriptor) {
+                known.push((field, self.import_value(row.value, addresses)));
+            }
+        }
+        known
+    }
+
+    fn import_array(&mut self, class: &str, length: u32, cells: &[(u32, witness::Value)], addresses: &[i32]) -> Body {
+        let element = match java_type(class) {
+            JType::Array(element) => (*element).clone(),
+            other => other,
+        };
+        let default = Value::default_of(&mut self.arena, &element);
+        let mut values = vec![default; length as usize];
+        for (index, value) in cells {
+            if let Some(slot) = values.get_mut(*index as usize) {
+                *slot = self.import_value(*value, addresses);
+            }
+        }
+        let length = self.arena.i32(length as i32);
+        Body::Array(ArrayBody { element, length, base: ArrayBase::Values(Rc::new(values)), writes: Vec::new() })
+    }
+
+    pub fn import_value(&mut self, value: witness::Value, addresses: &[i32]) -> Value {
+        match value {
+            witness::Value::Int(v) => Value::Int(self.arena.i32(v)),
+            witness::Value::Long(v) => Value::Long(self.arena.i64(v)),
+            witness::Value::Float(bits) => Value::Float(self.arena.f32(f32::from_bits(bits))),
+            witness::Value::Double(bits) => Value::Double(self.arena.f64(f64::from_bits(bits))),
+            witness::Value::Null => Value::Ref(self.arena.i32(0)),
+            witness::Value::Ref(id) => {
+                let address = addresses.get(id as usize).copied().unwrap_or(0);
+                Value::Ref(self.arena.i32(address))
+            }
+        }
+    }
+
+    /// Copies the imported static fields into the path's heap, unless the path already has values there.
+    pub fn import_statics(&mut self, state: &mut State, class: ClassId) {
+        let Some(imported) = self.imported(class) else { return };
+        for (field, value) in &imported.values {
+            if state.heap.static_value(*field).is_none() {
+                let value = self.static_input(state, *field, &imported, *value);
+                state.heap.set_static(*field, value);
+            }
+        }
+    }
+}
+
+/// `int[]`, `java.lang.String` as reports write them, to a type.
+pub fn java_type(name: &str) -> JType {
+    if let Some(element) = name.strip_suffix("[]") {
+        return JType::Array(Arc::new(java_type(element)));
+    }
+    match name {
+        "boolean" => JType::Boolean,
+        "byte" => JType::Byte,
+        "char" => JType::Char,
+        "short" => JType::Short,
+        "int" => JType::Int,
+        "long" => JType::Long,
+        "float" => JType::Float,
+        "double" => JType::Double,
+        "void" => JType::Void,
+        class => JType::Class(slashes(class).into()),
+    }
+}
+
+/// Forgets what the path knows of objects that an unfollowed call may have changed (`--havoc`).
+pub fn havoc(heap: &mut Heap) {
+    heap.epoch += 1;
+    heap.writes.clear();
+    for object in &mut heap.objects {
+        let object = Rc::make_mut(object);
+        match &mut object.body {
+            Body::Instance { fields, unknown } => {
+                fields.clear();
+                *unknown = true;
+            }
+            Body::Array(array) => {
+                array.base = ArrayBase::Unknown;
+                array.writes.clear();
+            }
+            Body::Str(_) | Body::ClassLiteral(_) | Body::EnumConstant { .. } | Body::Lambda(_) | Body::Opaque => {}
+        }
+    }
+}

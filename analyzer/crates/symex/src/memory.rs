@@ -1,0 +1,302 @@
+//! Reading and writing fields and array elements through reference terms.
+
+use crate::ctx::Ctx;
+use crate::heap::{ArrayBase, ArrayBody, Body, Heap, Slot, Write};
+use crate::refs::{self, Leaf};
+use crate::state::State;
+use crate::value::Value;
+use std::rc::Rc;
+use vipa_bytecode::JType;
+use vipa_program::FieldLoc;
+use vipa_schema::CauseClass;
+use vipa_smt::Term;
+
+/// A read at a symbolic index looks at this many cells; above, the value is unknown.
+const MAX_CHAIN: usize = 300;
+/// A write at a symbolic index updates each cell of an array up to this length; above, it is logged.
+const MAX_EAGER: usize = 48;
+
+impl Ctx<'_> {
+    pub fn read_field(&mut self, state: &mut State, reference: Term, field: FieldLoc, ty: &JType) -> Value {
+        self.read(state, reference, Slot::Field(field), ty)
+    }
+
+    pub fn array_length(&mut self, state: &mut State, array: Term) -> Value {
+        self.read(state, array, Slot::Length, &JType::Int)
+    }
+
+    /// The reference is known not to be null here: null alternatives are skipped.
+    pub fn read(&mut self, state: &mut State, reference: Term, slot: Slot, ty: &JType) -> Value {
+        let Some(leaves) = refs::leaves(self, reference) else {
+            state.approximate(CauseClass::Bound, "reference with many alternatives");
+            return self.fresh_input(state, "read", ty, false);
+        };
+        let mut result: Option<Value> = None;
+        for Leaf { guard, leaf } in leaves.into_iter().rev() {
+            if self.arena.as_i32(leaf) == Some(0) {
+                continue;
+            }
+            let value = self.read_leaf(state, leaf, slot, ty);
+            result = Some(match result {
+                None => value,
+                Some(rest) => self.choose(guard, value, rest),
+            });
+        }
+        result.unwrap_or_else(|| Value::default_of(&mut self.arena, ty))
+    }
+
+    fn choose(&mut self, guard: Term, then: Value, otherwise: Value) -> Value {
+        match (then.term(), otherwise.term()) {
+            (Some(a), Some(b)) if self.arena.sort(a) == self.arena.sort(b) => then.with(self.arena.ite(guard, a, b)),
+            _ => then,
+        }
+    }
+
+    fn read_leaf(&mut self, state: &mut State, leaf: Term, slot: Slot, ty: &JType) -> Value {
+        match self.arena.as_i32(leaf) {
+            Some(address) => self.read_object(state, address, slot, ty),
+            None => self.read_input(state, leaf, slot, ty),
+        }
+    }
+
+    /// Later writes through references that may be equal, over the initial cell.
+    fn read_input(&mut self, state: &mut State, input: Term, slot: Slot, ty: &JType) -> Value {
+        let mut chain: Vec<(Term, Value)> = Vec::new();
+        let mut definite = None;
+        let relevant: Vec<Write> =
+            state.heap.writes.iter().rev().filter(|w| Heap::same_group(w.slot, slot)).cloned().collect();
+        self.fuel.spend(relevant.len() as u64);
+        for write in relevant {
+            let hit = self.same_cell(input, slot, &write);
+            match self.arena.as_bool(hit) {
+                Some(true) => {
+                    definite = Some(write.value);
+                    break;
+                }
+                Some(false) => {}
+                None => chain.push((hit, write.value)),
+            }
+        }
+        let mut value = match definite {
+            Some(value) => value,
+            None => self.initial_cell(state, input, slot, ty),
+        };
+        for (hit, written) in chain.into_iter().rev() {
+            value = self.choose(hit, written, value);
+        }
+        value
+    }
+
+    fn same_cell(&mut self, input: Term, slot: Slot, write: &Write) -> Term {
+        let same = refs::equal(self, input, write.reference);
+        let mut hit = self.arena.and(same, write.guard);
+        if let (Slot::Element(i), Slot::Element(j)) = (slot, write.slot) {
+            let index = self.arena.eq(i, j);
+            hit = self.arena.and(hit, index);
+        }
+        hit
+    }
+
+    fn read_object(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
+        let Some(object) = self.object(state, address) else { return Value::default_of(&mut self.arena, ty) };
+        match (&object.body, slot) {
+            (Body::Instance { fields, unknown } , Slot::Field(field)) => {
+                match fields.iter().find(|(f, _)| *f == field) {
+                    Some((_, value)) => *value,
+                    None if *unknown => self.fill_unknown(state, address, field, ty),
+                    None => Value::default_of(&mut self.arena, ty),
+                }
+            }
+            (Body::EnumConstant { ordinal, fields, .. }, Slot::Field(field)) => {
+                if let Some((_, value)) = fields.iter().find(|(f, _)| *f == field) {
+                    return *value;
+                }
+                if &*self.program.field(field).name == "ordinal" && self.program.name(field.class) == "java/lang/Enum" {
+                    return Value::Int(self.arena.i32(*ordinal));
+                }
+                self.fill_unknown(state, address, field, ty)
+            }
+            (Body::Array(array), Slot::Length) => Value::Int(array.length),
+            (Body::Array(array), Slot::Element(index)) => self.read_element(state, array, index, ty),
+            _ => {
+                state.approximate(CauseClass::Library, format!("inside of {}", object.class.java_name()));
+                self.fresh_input(state, "inside", ty, false)
+            }
+        }
+    }
+
+    /// A field that an unfollowed constructor may have set: unknown, but the same at every read.
+    fn fill_unknown(&mut self, state: &mut State, address: i32, field: FieldLoc, ty: &JType) -> Value {
+        let row = self.program.field(field);
+        state.approximate(CauseClass::Depth, format!("field {} set by unfollowed code", row.name));
+        let value = self.fresh_input(state, &row.name.clone(), ty, false);
+        self.write_field_of(state, address, field, value);
+        value
+    }
+
+    fn write_field_of(&mut self, state: &mut State, address: i32, field: FieldLoc, value: Value) {
+        let Some(slot) = state.heap.slot_mut(address, self.images.get(address)) else { return };
+        let fields = match &mut Rc::make_mut(slot).body {
+            Body::Instance { fields, .. } | Body::EnumConstant { fields, .. } => fields,
+            _ => return,
+        };
+        match fields.iter_mut().find(|(f, _)| *f == field) {
+            Some(slot) => slot.1 = value,
+            None => fields.push((field, value)),
+        }
+    }
+
+    fn read_element(&mut self, state: &mut State, array: &ArrayBody, index: Term, ty: &JType) -> Value {
+        let mut value = self.base_element(state, array, index, ty);
+        for (at, guard, written) in &array.writes {
+            let same = self.arena.eq(*at, index);
+            let hit = self.arena.and(same, *guard);
+            value = self.choose(hit, *written, value);
+        }
+        self.fuel.spend(array.writes.len() as u64);
+        value
+    }
+
+    fn base_element(&mut self, state: &mut State, array: &ArrayBody, index: Term, ty: &JType) -> Value {
+        match (&array.base, self.arena.as_i32(index)) {
+            (ArrayBase::Zero, _) => Value::default_of(&mut self.arena, &array.element),
+            (ArrayBase::Values(values), Some(index)) => match values.get(index as usize) {
+                Some(value) => *value,
+                None => Value::default_of(&mut self.arena, &array.element),
+            },
+            (ArrayBase::Values(values), None) if values.len() <= MAX_CHAIN => self.chain(values, index, ty),
+            (ArrayBase::Values(_), None) => {
+                state.approximate(CauseClass::Bound, "symbolic index into a large array");
+                self.fresh_input(state, "element", ty, false)
+            }
+            (ArrayBase::Unknown, _) => {
+                state.approximate(CauseClass::Depth, "array changed by unfollowed code");
+                self.fresh_input(state, "element", ty, false)
+            }
+        }
+    }
+
+    fn chain(&mut self, values: &[Value], index: Term, ty: &JType) -> Value {
+        self.fuel.spend(values.len() as u64);
+        let Some(mut result) = values.last().copied() else { return Value::default_of(&mut self.arena, ty) };
+        for (at, value) in values.iter().enumerate().rev().skip(1) {
+            let at = self.arena.i32(at as i32);
+            let here = self.arena.eq(index, at);
+            result = self.choose(here, *value, result);
+        }
+        result
+    }
+
+    pub fn write_field(&mut self, state: &mut State, reference: Term, field: FieldLoc, value: Value) {
+        self.write(state, reference, Slot::Field(field), value);
+    }
+
+    pub fn write(&mut self, state: &mut State, reference: Term, slot: Slot, value: Value) {
+        let Some(leaves) = refs::leaves(self, reference) else {
+            state.approximate(CauseClass::Bound, "reference with many alternatives");
+            return;
+        };
+        for Leaf { guard, leaf } in leaves {
+            match self.arena.as_i32(leaf) {
+                Some(0) => {}
+                Some(address) => self.write_object(state, address, slot, guard, value),
+                None => state.heap.writes.push(Write { reference: leaf, slot, guard, value }),
+            }
+        }
+    }
+
+    fn write_object(&mut self, state: &mut State, address: i32, slot: Slot, guard: Term, value: Value) {
+        match slot {
+            Slot::Field(field) if self.arena.as_bool(guard) == Some(true) => {
+                self.write_field_of(state, address, field, value);
+            }
+            Slot::Field(field) => {
+                let ty = self.program.field(field).ty.clone();
+                let old = self.read_object(state, address, slot, &ty);
+                let written = self.choose(guard, value, old);
+                self.write_field_of(state, address, field, written);
+            }
+            Slot::Element(index) => {
+                let Some(slot) = state.heap.slot_mut(address, self.images.get(address)) else { return };
+                if let Body::Array(array) = &mut Rc::make_mut(slot).body {
+                    self.write_element(array, index, guard, value);
+                }
+            }
+            Slot::Length => {}
+        }
+    }
+
+    fn write_element(&mut self, array: &mut ArrayBody, index: Term, guard: Term, value: Value) {
+        let length = self.arena.as_i32(array.length);
+        let concrete = self.arena.as_i32(index).filter(|_| self.arena.as_bool(guard) == Some(true));
+        match (length, concrete) {
+            (Some(length), Some(index)) if array.writes.is_empty() && self.make_cells(array, length, MAX_CELLS) => {
+                if let ArrayBase::Values(values) = &mut array.base
+                    && let Some(slot) = Rc::make_mut(values).get_mut(index as usize)
+                {
+                    *slot = value;
+                }
+            }
+            (Some(length), _) if array.writes.is_empty() && self.make_cells(array, length, MAX_EAGER as i32) => {
+                self.write_each(array, index, guard, value);
+            }
+            _ => array.writes.push((index, guard, value)),
+        }
+    }
+
+    /// Gives a zeroed array of known length its cells; says whether it has them.
+    fn make_cells(&mut self, array: &mut ArrayBody, length: i32, most: i32) -> bool {
+        if let ArrayBase::Zero = array.base
+            && length <= most
+        {
+            let default = Value::default_of(&mut self.arena, &array.element);
+            array.base = ArrayBase::Values(Rc::new(vec![default; length.max(0) as usize]));
+        }
+        matches!(&array.base, ArrayBase::Values(values) if values.len() <= most as usize)
+    }
+
+    fn write_each(&mut self, array: &mut ArrayBody, index: Term, guard: Term, value: Value) {
+        let ArrayBase::Values(values) = &array.base else { return };
+        let mut values = (**values).clone();
+        for (at, cell) in values.iter_mut().enumerate() {
+            let at = self.arena.i32(at as i32);
+            let same = self.arena.eq(index, at);
+            let hit = self.arena.and(same, guard);
+            *cell = self.choose(hit, value, *cell);
+        }
+        self.fuel.spend(values.len() as u64);
+        array.base = ArrayBase::Values(Rc::new(values));
+    }
+
+    /// The element type of an array reference, as far as this path knows it.
+    pub fn element_type(&self, state: &State, array: Term) -> Option<JType> {
+        let ty = match self.arena.as_i32(array) {
+            Some(address) => self.object(state, address)?.class.clone(),
+            None => match *self.arena.node(array) {
+                vipa_smt::Node::Ite(_, a, b) => {
+                    return self.element_type(state, a).or_else(|| self.element_type(state, b));
+                }
+                _ => self.inputs.info(array)?.declared.clone(),
+            },
+        };
+        match ty {
+            JType::Array(element) => Some((*element).clone()),
+            _ => None,
+        }
+    }
+
+    /// A new object of the path.
+    pub fn allocate(&mut self, state: &mut State, class: JType, body: Body) -> Term {
+        let address = state.heap.allocate(crate::images::plain(class, body));
+        self.arena.i32(address)
+    }
+
+    pub fn new_array(&mut self, state: &mut State, element: JType, length: Term) -> Term {
+        let class = JType::Array(element.clone().into());
+        let body = ArrayBody { element, length, base: ArrayBase::Zero, writes: Vec::new() };
+        self.allocate(state, class, Body::Array(body))
+    }
+}
+
+/// Arrays of known length up to this have one value per cell; longer ones keep a log of writes.
+const MAX_CELLS: i32 = 1 << 14;

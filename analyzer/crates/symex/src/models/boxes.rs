@@ -1,0 +1,53 @@
+//! Boxing. A box is an object with its `value` field; identity of small cached boxes is not modelled.
+
+use super::Row;
+use crate::ctx::Ctx;
+use crate::exec::{Exec, MALFORMED};
+use crate::heap::Body;
+use crate::state::State;
+use crate::step::invoke::Call;
+use crate::value::Value;
+use vipa_bytecode::JType;
+use vipa_program::FieldLoc;
+
+macro_rules! boxes {
+    ($(($class:literal, $value_of:literal, $getter:literal, $descriptor:literal)),* $(,)?) => {
+        pub static ROWS: &[Row] = &[$(
+            Row { class: $class, name: "valueOf", descriptor: $value_of, model: value_of },
+            Row { class: $class, name: $getter, descriptor: $descriptor, model: unbox },
+        )*];
+    };
+}
+
+boxes! {
+    ("java/lang/Boolean", "(Z)Ljava/lang/Boolean;", "booleanValue", "()Z"),
+    ("java/lang/Byte", "(B)Ljava/lang/Byte;", "byteValue", "()B"),
+    ("java/lang/Character", "(C)Ljava/lang/Character;", "charValue", "()C"),
+    ("java/lang/Short", "(S)Ljava/lang/Short;", "shortValue", "()S"),
+    ("java/lang/Integer", "(I)Ljava/lang/Integer;", "intValue", "()I"),
+    ("java/lang/Long", "(J)Ljava/lang/Long;", "longValue", "()J"),
+    ("java/lang/Float", "(F)Ljava/lang/Float;", "floatValue", "()F"),
+    ("java/lang/Double", "(D)Ljava/lang/Double;", "doubleValue", "()D"),
+}
+
+/// The field that holds the boxed number, and its type.
+pub fn value_field(ctx: &Ctx, class: &str) -> Option<(FieldLoc, JType)> {
+    let id = ctx.program.lookup(class)?;
+    let index = ctx.program.class(id).fields.iter().position(|f| &*f.name == "value" && !f.access.is_static())?;
+    let ty = ctx.program.class(id).fields[index].ty.clone();
+    (!ty.is_ref()).then_some((FieldLoc { class: id, index: index as u32 }, ty))
+}
+
+fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let value = *call.arguments.first().ok_or(MALFORMED)?;
+    let (field, _) = value_field(ctx, call.class_name()).ok_or(MALFORMED)?;
+    let body = Body::Instance { fields: vec![(field, value)], unknown: false };
+    let class = JType::Class(call.class_name().into());
+    Ok(Some(Value::Ref(ctx.allocate(state, class, body))))
+}
+
+fn unbox(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let receiver = call.receiver().ok_or(MALFORMED)?;
+    let (field, ty) = value_field(ctx, call.class_name()).ok_or(MALFORMED)?;
+    Ok(Some(ctx.read_field(state, receiver, field, &ty)))
+}

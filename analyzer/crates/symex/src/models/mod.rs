@@ -1,0 +1,58 @@
+//! Models of JDK methods: rows of class, method, descriptor and a function.
+//!
+//! To add one: write `fn name(ctx, state, call) -> Exec<Option<Value>>` in the file of its family, add a row to that
+//! file's `ROWS`, and a line to `testsubjects/semantics` so that it is compared with the real JDK.
+
+mod boxes;
+mod lang;
+
+use crate::ctx::Ctx;
+use crate::exec::Exec;
+use crate::state::State;
+use crate::step::invoke::Call;
+use crate::throw;
+use crate::value::Value;
+
+pub use boxes::value_field;
+
+/// The result of the call; `None` for void.
+pub type ModelFn = fn(&mut Ctx, &mut State, &Call) -> Exec<Option<Value>>;
+
+pub struct Row {
+    pub class: &'static str,
+    pub name: &'static str,
+    pub descriptor: &'static str,
+    pub model: ModelFn,
+}
+
+/// `Ok(None)`: there is no model for this call.
+pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Option<Value>>> {
+    if let Some(receiver) = call.receiver().filter(|_| is_throwable_constructor(ctx, call.class_name(), &call.method.name)) {
+        throw::fill_in_stack_trace(ctx, state, receiver);
+        return Ok(Some(None));
+    }
+    let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
+    match find(class, &call.method.name, &call.method.descriptor) {
+        Some(row) => (row.model)(ctx, state, call).map(Some),
+        None => Ok(None),
+    }
+}
+
+pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool {
+    is_throwable_constructor(ctx, class, name) || find(class, name, descriptor).is_some()
+}
+
+fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
+    [lang::ROWS, boxes::ROWS].into_iter().flatten().find(|row| {
+        row.name == name && row.class == class && row.descriptor == descriptor
+    })
+}
+
+/// Constructors of the JDK's own throwables do nothing but note the place; their fields are not looked into.
+fn is_throwable_constructor(ctx: &Ctx, class: &str, name: &str) -> bool {
+    name == "<init>"
+        && ctx.program.lookup(class).is_some_and(|id| {
+            ctx.program.origin(id) == vipa_program::Origin::Jdk
+                && ctx.throwable.is_some_and(|throwable| ctx.program.is_subclass(id, throwable))
+        })
+}

@@ -1,0 +1,106 @@
+//! The state of one path. It never leaves this crate.
+
+use crate::ctx::{Ctx, Side};
+use crate::frame::Frame;
+use crate::heap::Heap;
+use crate::value::Value;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use vipa_program::{ClassId, FieldLoc, MethodLoc};
+use vipa_schema::{Cause, CauseClass, MethodId};
+use vipa_smt::{Model, Term, eval};
+
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    pub frames: Vec<Frame>,
+    pub heap: Heap,
+    /// The path condition: branch constraints and axioms on input cells, oldest first.
+    pub path: Vec<Term>,
+    /// Explicit symbolic branches: what `--max-path-condition` bounds.
+    pub branches: u32,
+    /// Satisfies `path`, if present.
+    pub model: Option<Rc<Model>>,
+    /// Solver answers "unknown" accepted as feasible.
+    pub unknowns: u32,
+    pub causes: BTreeSet<Cause>,
+    /// Results of unfollowed calls, in order.
+    pub oracles: Vec<(MethodId, Value)>,
+    /// Explicit decisions: method, instruction, what was decided.
+    pub steps: Vec<(MethodLoc, u32, Decision)>,
+    /// Static fields that are inputs and that this path has read.
+    pub static_inputs: Vec<(FieldLoc, Value)>,
+    pub initialised: BTreeSet<ClassId>,
+    pub deepest: u32,
+    /// Next call of the driver, and the receiver once it exists.
+    pub next_call: usize,
+    pub receiver: Option<Value>,
+    /// Arguments of each driver call, as given.
+    pub arguments: Vec<Vec<Value>>,
+    /// Only with `--revisits-mode instruction`.
+    pub visits: FxHashMap<(MethodLoc, u32), u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    Branch(bool),
+    Case(Option<i32>),
+    Target(ClassId),
+}
+
+impl State {
+    pub fn top(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running state has a frame")
+    }
+
+    pub fn frame(&self) -> &Frame {
+        self.frames.last().expect("a running state has a frame")
+    }
+
+    pub fn push(&mut self, value: Value) {
+        self.top().stack.push(value);
+    }
+
+    /// Adds a constraint; the carried model is dropped if it does not satisfy it.
+    pub fn assume(&mut self, ctx: &Ctx, term: Term) {
+        match ctx.arena.as_bool(term) {
+            Some(true) => return,
+            _ if self.path.contains(&term) => return,
+            _ => {}
+        }
+        self.path.push(term);
+        if let Some(model) = &self.model
+            && eval(&ctx.arena, term, model) != vipa_smt::Const::Bool(true)
+        {
+            self.model = None;
+        }
+    }
+
+    pub fn approximate(&mut self, class: CauseClass, what: impl Into<String>) {
+        self.causes.insert(Cause { class, what: what.into() });
+    }
+
+    pub fn exact(&self) -> bool {
+        self.causes.is_empty()
+    }
+
+    /// Takes a side of a decision: its model, and the constraint.
+    pub fn take(&mut self, ctx: &Ctx, side: Side, constraint: Term) {
+        match side {
+            Side::Yes(model) => self.model = model,
+            Side::Unknown => {
+                self.model = None;
+                self.unknowns += 1;
+            }
+            Side::No => unreachable!("an infeasible side is not taken"),
+        }
+        self.assume(ctx, constraint);
+    }
+
+    pub fn decided(&mut self, decision: Decision) {
+        let (method, pc) = (self.frame().method, self.frame().pc);
+        self.branches += 1;
+        self.top().forks += 1;
+        self.steps.push((method, pc, decision));
+    }
+}

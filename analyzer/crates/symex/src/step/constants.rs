@@ -1,0 +1,44 @@
+//! Constants: numbers, strings, class literals, and what `ldc` can load since Java 7.
+
+use crate::ctx::Ctx;
+use crate::exec::{Exec, Flow};
+use crate::state::State;
+use crate::value::Value;
+use vipa_bytecode::{Const, JType};
+use vipa_schema::CauseClass;
+
+pub fn constant(ctx: &mut Ctx, state: &mut State, constant: &Const) -> Exec<Flow> {
+    let value = value_of(ctx, state, constant);
+    state.push(value);
+    Ok(Flow::Next)
+}
+
+pub fn value_of(ctx: &mut Ctx, state: &mut State, constant: &Const) -> Value {
+    match constant {
+        Const::Null => Value::Ref(ctx.arena.i32(0)),
+        Const::Int(v) => Value::Int(ctx.arena.i32(*v)),
+        Const::Long(v) => Value::Long(ctx.arena.i64(*v)),
+        Const::Float(v) => Value::Float(ctx.arena.f32(*v)),
+        Const::Double(v) => Value::Double(ctx.arena.f64(*v)),
+        Const::String(units) => {
+            let address = ctx.images.string(units);
+            Value::Ref(ctx.arena.i32(address))
+        }
+        Const::Class(ty) => {
+            let address = ctx.images.class_literal(ty);
+            Value::Ref(ctx.arena.i32(address))
+        }
+        Const::MethodType(_) => unknown(ctx, state, "java/lang/invoke/MethodType"),
+        Const::MethodHandle(_) => unknown(ctx, state, "java/lang/invoke/MethodHandle"),
+        Const::Dynamic(dynamic) => {
+            state.approximate(CauseClass::Unsupported, format!("dynamic constant {}", dynamic.name));
+            let ty = JType::parse(&dynamic.descriptor).unwrap_or(JType::Class("java/lang/Object".into()));
+            ctx.fresh_input(state, &dynamic.name, &ty, false)
+        }
+    }
+}
+
+/// A JDK object that exists, of which nothing else is known.
+fn unknown(ctx: &mut Ctx, state: &mut State, class: &str) -> Value {
+    Value::Ref(ctx.allocate(state, JType::Class(class.into()), crate::heap::Body::Opaque))
+}

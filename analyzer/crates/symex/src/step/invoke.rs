@@ -1,0 +1,198 @@
+//! Calls: models first, then bytecode while depth remains, then an unknown result.
+
+use crate::checks;
+use crate::ctx::Ctx;
+use crate::dispatch::{self, Target};
+use crate::exec::{Exec, Flow, Halt, MALFORMED, fork};
+use crate::follow;
+use crate::frame::{Frame, OnReturn};
+use crate::models;
+use crate::state::{Decision, State};
+use crate::step::initialise::initialise;
+use crate::step::{dynamic, unfollowed};
+use crate::value::Value;
+use std::sync::Arc;
+use vipa_bytecode::{InvokeKind, JType, Kind, MethodRef};
+use vipa_program::{MethodLoc, Origin};
+use vipa_schema::{CauseClass, Stop};
+
+/// Frames on a path; deeper recursion ends it.
+const MAX_FRAMES: usize = 80;
+
+/// A call on its way: the receiver, if any, is the first argument.
+#[derive(Debug, Clone)]
+pub struct Call {
+    pub kind: InvokeKind,
+    pub method: Arc<MethodRef>,
+    pub resolved: Option<MethodLoc>,
+    pub arguments: Vec<Value>,
+    /// A lambda body or method reference called directly: costs no depth.
+    pub free: bool,
+    pub on_return: OnReturn,
+}
+
+pub fn invoke(ctx: &mut Ctx, state: &mut State, kind: InvokeKind, method: &Arc<MethodRef>) -> Exec<Flow> {
+    let resolved = resolve(ctx, method);
+    if let (InvokeKind::Static, Some(target)) = (kind, resolved)
+        && let Some(flow) = initialise(ctx, state, target.class)?
+    {
+        return Ok(flow);
+    }
+    let count = method.ty.params.len() + usize::from(kind != InvokeKind::Static);
+    let arguments = pop_arguments(state, count)?;
+    let call = Call { kind, method: method.clone(), resolved, arguments, free: false, on_return: OnReturn::Push };
+    dispatch_call(ctx, state, call)
+}
+
+fn resolve(ctx: &Ctx, method: &MethodRef) -> Option<MethodLoc> {
+    let class: &str = match &method.class {
+        JType::Class(name) => name,
+        _ => "java/lang/Object",
+    };
+    ctx.program.resolve_method(class, &method.name, &method.descriptor)
+}
+
+pub fn pop_arguments(state: &mut State, count: usize) -> Exec<Vec<Value>> {
+    let stack = &mut state.top().stack;
+    let from = stack.len().checked_sub(count).ok_or(MALFORMED)?;
+    Ok(stack.split_off(from))
+}
+
+pub fn dispatch_call(ctx: &mut Ctx, state: &mut State, call: Call) -> Exec<Flow> {
+    if call.kind != InvokeKind::Static {
+        let receiver = call.receiver().ok_or(MALFORMED)?;
+        checks::non_null(ctx, state, receiver)?;
+    }
+    if let Some(lambda) = dynamic::lambda_of(ctx, state, &call) {
+        return dynamic::call_lambda(ctx, state, call, &lambda);
+    }
+    if let Some(result) = models::apply(ctx, state, &call)? {
+        return finish(state, &call, result);
+    }
+    let targets = dispatch::targets(ctx, state, &call);
+    enter_one_of(ctx, state, call, targets)
+}
+
+/// Splits the state over the possible methods; the last one goes on in place.
+fn enter_one_of(ctx: &mut Ctx, state: &mut State, call: Call, mut targets: Vec<Target>) -> Exec<Flow> {
+    let Some(last) = targets.pop() else { return Err(Halt::Dead) };
+    for target in targets {
+        let side = ctx.feasible(state, target.condition);
+        if side.possible() {
+            let call = call.clone();
+            fork(ctx, state, side, target.condition, |ctx, state| enter_target(ctx, state, call, &target));
+        }
+    }
+    let side = ctx.feasible(state, last.condition);
+    if !side.possible() {
+        return Err(Halt::Dead);
+    }
+    state.take(ctx, side, last.condition);
+    enter_target(ctx, state, call, &last)
+}
+
+fn enter_target(ctx: &mut Ctx, state: &mut State, call: Call, target: &Target) -> Exec<Flow> {
+    if ctx.arena.as_bool(target.condition).is_none()
+        && let Some(method) = target.method
+    {
+        state.steps.push((state.frame().method, state.frame().pc, Decision::Target(method.class)));
+    }
+    if let Some(why) = &target.approximate {
+        state.approximate(CauseClass::Bound, why.clone());
+    }
+    match target.method {
+        Some(method) => enter(ctx, state, call, method),
+        None => unfollowed::unfollowed(ctx, state, &call, CauseClass::Library),
+    }
+}
+
+/// Pushes a frame if the method has code and the depth allows it.
+fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exec<Flow> {
+    let row = ctx.program.method(method);
+    let library = ctx.program.origin(method.class) == Origin::Jdk;
+    let Some(code) = row.code.clone() else {
+        let class = if library { CauseClass::Library } else { CauseClass::Unsupported };
+        return unfollowed::unfollowed(ctx, state, &call, class);
+    };
+    let cost = u32::from(!library && !call.free && !follow::is_free(ctx, state, &call, method));
+    let depth = state.frame().depth + cost;
+    if library && !follow::is_small_and_pure(ctx, method) {
+        return unfollowed::unfollowed(ctx, state, &call, CauseClass::Library);
+    }
+    if !library && ctx.options.depth.is_some_and(|most| depth > most) {
+        return unfollowed::unfollowed(ctx, state, &call, CauseClass::Depth);
+    }
+    if state.frames.len() >= MAX_FRAMES {
+        return Err(Halt::Stop(Stop::Recursion));
+    }
+    let mut frame = Frame::new(method, code, &call.arguments, depth, call.on_return);
+    frame.library = library;
+    state.deepest = state.deepest.max(depth);
+    state.frames.push(frame);
+    Ok(Flow::Stay)
+}
+
+/// The call is done without a frame.
+pub fn finish(state: &mut State, call: &Call, result: Option<Value>) -> Exec<Flow> {
+    give(state, &call.on_return, result);
+    Ok(Flow::Next)
+}
+
+fn give(state: &mut State, on_return: &OnReturn, result: Option<Value>) {
+    match (on_return, result) {
+        (OnReturn::PushInstead(value), _) => state.push(*value),
+        (OnReturn::PushAs(JType::Void), _) => {}
+        (_, Some(value)) => state.push(value),
+        (_, None) => {}
+    }
+}
+
+pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flow> {
+    let result = match kind {
+        Some(_) => Some(state.pop()?),
+        None => None,
+    };
+    let frame = state.frames.pop().ok_or(MALFORMED)?;
+    let result = result.map(|value| truncate(ctx, value, &ctx.program.method(frame.method).ty.ret.clone()));
+    match &frame.on_return {
+        OnReturn::DriverCall => crate::driver::returned(ctx, state, result),
+        OnReturn::Retry if state.frames.is_empty() => crate::driver::begin_call(ctx, state),
+        OnReturn::Retry => Ok(Flow::Stay),
+        on_return => {
+            give(state, on_return, result);
+            state.top().pc += 1;
+            Ok(Flow::Stay)
+        }
+    }
+}
+
+/// A boolean, byte, char or short result is narrowed on return (JVM specification, ireturn).
+fn truncate(ctx: &mut Ctx, value: Value, ty: &JType) -> Value {
+    match (value, ty) {
+        (Value::Int(t), JType::Byte) => Value::Int(ctx.arena.narrow(t, 8, true)),
+        (Value::Int(t), JType::Char) => Value::Int(ctx.arena.narrow(t, 16, false)),
+        (Value::Int(t), JType::Short) => Value::Int(ctx.arena.narrow(t, 16, true)),
+        (other, _) => other,
+    }
+}
+
+impl Call {
+    pub fn receiver(&self) -> Option<vipa_smt::Term> {
+        match self.arguments.first() {
+            Some(Value::Ref(term)) if self.kind != InvokeKind::Static => Some(*term),
+            _ => None,
+        }
+    }
+
+    /// `java.util.List.size()I`
+    pub fn describe(&self) -> String {
+        format!("{}.{}{}", self.method.class.java_name(), self.method.name, self.method.descriptor)
+    }
+
+    pub fn class_name(&self) -> &str {
+        match &self.method.class {
+            JType::Class(name) => name,
+            _ => "java/lang/Object",
+        }
+    }
+}

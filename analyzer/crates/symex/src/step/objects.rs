@@ -1,0 +1,66 @@
+//! Object creation, casts, type tests, monitors, `athrow`.
+
+use crate::checks;
+use crate::ctx::Ctx;
+use crate::exec::{Exec, Flow};
+use crate::heap::Body;
+use crate::state::State;
+use crate::step::initialise::initialise;
+use crate::throw;
+use crate::value::Value;
+use vipa_bytecode::JType;
+use vipa_program::Origin;
+use vipa_schema::CauseClass;
+
+pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
+    let ty = JType::Class(class.into());
+    let body = match ctx.program.lookup(class) {
+        Some(id) => {
+            if let Some(flow) = initialise(ctx, state, id)? {
+                return Ok(flow);
+            }
+            let throwable = ctx.throwable.is_some_and(|t| ctx.program.is_subclass(id, t));
+            match ctx.program.origin(id) {
+                Origin::Jdk if class == "java/lang/String" => Body::Str(None),
+                Origin::Jdk if class != "java/lang/Object" && !throwable => Body::Opaque,
+                _ => Body::Instance { fields: Vec::new(), unknown: false },
+            }
+        }
+        None => {
+            state.approximate(CauseClass::Unsupported, format!("missing class {}", ty.java_name()));
+            Body::Instance { fields: Vec::new(), unknown: true }
+        }
+    };
+    let object = ctx.allocate(state, ty, body);
+    state.push(Value::Ref(object));
+    Ok(Flow::Next)
+}
+
+pub fn throw(ctx: &mut Ctx, state: &mut State) -> Exec<Flow> {
+    let exception = state.pop_ref()?;
+    checks::non_null(ctx, state, exception)?;
+    throw::athrow(ctx, state, exception)
+}
+
+pub fn check_cast(ctx: &mut Ctx, state: &mut State, ty: &JType) -> Exec<Flow> {
+    let reference = state.pop_ref()?;
+    checks::cast(ctx, state, reference, ty)?;
+    state.push(Value::Ref(reference));
+    Ok(Flow::Next)
+}
+
+pub fn instance_of(ctx: &mut Ctx, state: &mut State, ty: &JType) -> Exec<Flow> {
+    let reference = state.pop_ref()?;
+    let instance = ctx.is_instance(state, reference, ty);
+    let (one, zero) = (ctx.arena.i32(1), ctx.arena.i32(0));
+    let result = ctx.arena.ite(instance, one, zero);
+    state.push(Value::Int(result));
+    Ok(Flow::Next)
+}
+
+/// One thread: a lock is always free, but it must exist.
+pub fn monitor(ctx: &mut Ctx, state: &mut State) -> Exec<Flow> {
+    let reference = state.pop_ref()?;
+    checks::non_null(ctx, state, reference)?;
+    Ok(Flow::Next)
+}

@@ -1,0 +1,114 @@
+//! A call that is not followed: a result typed by its declaration, and a cause on the path.
+
+use crate::ctx::Ctx;
+use crate::exec::{Exec, Flow};
+use crate::heap::Body;
+use crate::images;
+use crate::state::State;
+use crate::step::invoke::{Call, finish};
+use crate::value::Value;
+use std::rc::Rc;
+use vipa_bytecode::{JType, dots};
+use vipa_schema::{CauseClass, MethodId};
+use vipa_smt::Term;
+
+pub fn unfollowed(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) -> Exec<Flow> {
+    let class = if call.resolved.is_none() { CauseClass::Unsupported } else { class };
+    let harmless = &*call.method.name == "<init>" && class == CauseClass::Library && call.method.ty.params.is_empty();
+    if !harmless {
+        let missing = if call.resolved.is_none() { "missing " } else { "" };
+        state.approximate(class, format!("{missing}{}", call.describe()));
+    }
+    if ctx.options.havoc && class != CauseClass::Library {
+        havoc(ctx, state);
+    }
+    if &*call.method.name == "<init>" && class != CauseClass::Library {
+        forget_fields(ctx, state, call);
+    }
+    let result = unknown_result(ctx, state, call);
+    finish(state, call, result)
+}
+
+/// An unfollowed constructor leaves an object whose fields may hold anything.
+fn forget_fields(ctx: &mut Ctx, state: &mut State, call: &Call) {
+    let Some(address) = call.receiver().and_then(|receiver| ctx.arena.as_i32(receiver)) else { return };
+    if let Some(slot) = state.heap.slot_mut(address, ctx.images.get(address))
+        && let Body::Instance { unknown, .. } = &mut Rc::make_mut(slot).body
+    {
+        *unknown = true;
+    }
+}
+
+fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
+    let ty = &call.method.ty.ret;
+    if *ty == JType::Void {
+        return None;
+    }
+    let non_null = ctx.never_null(call);
+    let value = ctx.fresh_input(state, &format!("{}()", call.method.name), ty, non_null);
+    let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
+    state.oracles.push((callee, value));
+    Some(value)
+}
+
+/// `--havoc`: everything that the callee could have reached may have changed.
+fn havoc(ctx: &mut Ctx, state: &mut State) {
+    images::havoc(&mut state.heap);
+    let statics = std::mem::take(&mut state.heap.statics);
+    for (field, value) in statics {
+        let row = ctx.program.field(field);
+        let (is_final, name, ty) = (row.access.is_final(), row.name.clone(), row.ty.clone());
+        let value = if is_final { value } else { ctx.fresh_input(state, &name, &ty, false) };
+        state.heap.set_static(field, value);
+    }
+}
+
+impl Ctx<'_> {
+    /// JDK methods whose result is never null, by the kind of thing they return.
+    fn never_null(&self, call: &Call) -> bool {
+        let (class, name) = (call.class_name(), &*call.method.name);
+        let JType::Class(result) = &call.method.ty.ret else {
+            return matches!(call.method.ty.ret, JType::Array(_)) && in_core(class);
+        };
+        in_core(class)
+            && !MAY_RETURN_NULL.contains(&name)
+            && (&**result == class || NEVER_NULL_TYPES.contains(&&**result))
+    }
+
+    /// An unknown object of this class that is not null.
+    pub fn unknown_object(&mut self, state: &mut State, class: &str) -> Term {
+        match self.fresh_input(state, class, &JType::Class(class.into()), true) {
+            Value::Ref(term) => term,
+            other => other.term().unwrap_or_else(|| self.arena.i32(0)),
+        }
+    }
+}
+
+fn in_core(class: &str) -> bool {
+    ["java/lang/", "java/util/", "java/math/", "java/time/", "java/text/"].iter().any(|p| class.starts_with(p))
+}
+
+const NEVER_NULL_TYPES: &[&str] = &[
+    "java/lang/String",
+    "java/lang/StringBuilder",
+    "java/lang/StringBuffer",
+    "java/lang/Class",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Double",
+    "java/lang/Boolean",
+    "java/lang/Character",
+    "java/util/Iterator",
+    "java/util/ListIterator",
+    "java/util/Set",
+    "java/util/stream/Stream",
+    "java/util/Optional",
+    "java/util/Locale",
+];
+
+/// Exceptions to the rule, by name.
+const MAY_RETURN_NULL: &[&str] = &[
+    "getProperty", "getenv", "readLine", "getMessage", "getLocalizedMessage", "group", "getComponentType",
+    "getSuperclass", "getDeclaringClass", "getEnclosingClass", "get", "put", "remove", "getOrDefault", "poll", "peek",
+    "getCanonicalName", "getCause", "nextLine", "getParent", "getImplementationVersion", "getFileName", "getPackage",
+];

@@ -1,0 +1,338 @@
+//! Concrete differential test: every static method of `testsubjects/semantics/`, and a hand-made class with bytecode that
+//! javac never emits, called with corner and random values in our interpreter and in the real JVM.
+//!
+//! The JVM side is one process (`testsubjects/drivers/Vectors.java`) that draws the arguments and prints one line per
+//! call; this side repeats each call. Values are compared by their bits, all NaNs being equal; throwables by their class.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use vipa_program::{Program, find_jdk, plan_class_path};
+use vipa_schema::witness::Value;
+use vipa_symex::{ConcreteOutcome, run_concrete};
+use vipa_testkit::assembler::{ClassSpec, Ins, MethodSpec, op};
+use vipa_testkit::{ClassFolder, Javac, Jdk, require_jdk};
+
+/// Enough for the longest method of the subjects.
+const FUEL: u64 = 2_000_000;
+/// Mismatches shown in full.
+const SHOWN: usize = 40;
+/// Methods that our interpreter cannot finish yet, with the reason. A row whose method finishes fails the test.
+const KNOWN_GAPS: &[(&str, &str, &str)] = &[];
+
+#[test]
+fn our_interpreter_agrees_with_the_jvm() {
+    let jdk = require_jdk();
+    let classes = compile_subjects(&jdk);
+    let vectors = jvm_vectors(&jdk, &classes);
+    assert!(vectors.len() >= 3_000, "only {} vectors", vectors.len());
+    let program = open_program(&jdk, classes.path());
+    let mut mismatches = Vec::new();
+    let mut gaps: BTreeSet<(&str, &str)> = BTreeSet::new();
+    for vector in &vectors {
+        let ours = vector.run(&program);
+        match (&ours, known_gap(vector)) {
+            (ConcreteOutcome::Stopped(_), Some(gap)) => drop(gaps.insert(gap)),
+            _ if agree(&ours, &vector.outcome) => {}
+            _ => mismatches.push(format!("{vector}\n   ours: {}", text_of(&ours))),
+        }
+    }
+    let closed = KNOWN_GAPS.iter().filter(|(class, method, _)| !gaps.contains(&(*class, *method)));
+    mismatches.extend(closed.map(|(class, method, _)| format!("the gap {class}.{method} is closed: remove its row")));
+    assert!(mismatches.is_empty(), "{}", summary(&mismatches, vectors.len()));
+}
+
+#[test]
+fn outcomes_are_read_back_as_printed() {
+    let vector = Vector::parse("A f (IJFDZ)D [i:-1,l:9,f:1065353216,d:0,i:1] returned d:-4503599627370496");
+    assert_eq!(vector.arguments.len(), 5);
+    assert_eq!(vector.arguments[2], Value::Float(1f32.to_bits()));
+    assert_eq!(vector.outcome, Outcome::Returned(Some(Value::Double(0xfff0_0000_0000_0000))));
+    assert_eq!(Vector::parse("A f ()V [] returned nothing").outcome, Outcome::Returned(None));
+    assert_eq!(Vector::parse("A f ()V [] threw x.Y").outcome, Outcome::Threw("x.Y".to_string()));
+    assert!(same_value(Value::Float(f32::NAN.to_bits()), Value::Float(f32::NAN.to_bits() | 1)));
+    assert!(!same_value(Value::Double(0), Value::Double((-0f64).to_bits())), "signed zeros differ");
+}
+
+fn summary(mismatches: &[String], vectors: usize) -> String {
+    let mut per_method: BTreeMap<&str, usize> = BTreeMap::new();
+    for text in mismatches {
+        *per_method.entry(text.split(" (").next().unwrap_or_default()).or_default() += 1;
+    }
+    let counts: Vec<String> = per_method.iter().map(|(method, count)| format!("{count:>5} {method}")).collect();
+    let shown = mismatches[..mismatches.len().min(SHOWN)].join("\n");
+    format!("{} of {vectors} vectors differ\n{}\n\n{shown}\n", mismatches.len(), counts.join("\n"))
+}
+
+// -- one call
+
+#[derive(Debug, PartialEq)]
+enum Outcome {
+    Returned(Option<Value>),
+    Threw(String),
+}
+
+struct Vector {
+    line: String,
+    class: String,
+    method: String,
+    descriptor: String,
+    arguments: Vec<Value>,
+    outcome: Outcome,
+}
+
+impl Vector {
+    /// `Class name descriptor [arguments] returned value` or `... threw class`
+    fn parse(line: &str) -> Vector {
+        let fields: Vec<&str> = line.split(' ').collect();
+        let &[class, method, descriptor, arguments, verb, result] = &fields[..] else { panic!("not a vector: {line}") };
+        let arguments = arguments.trim_matches(['[', ']']);
+        let arguments = arguments.split(',').filter(|text| !text.is_empty()).map(parse_value).collect();
+        let outcome = match (verb, result) {
+            ("threw", class) => Outcome::Threw(class.to_string()),
+            ("returned", "nothing") => Outcome::Returned(None),
+            ("returned", value) => Outcome::Returned(Some(parse_value(value))),
+            _ => panic!("not an outcome: {line}"),
+        };
+        let [line, class, method, descriptor] = [line, class, method, descriptor].map(str::to_string);
+        Vector { line, class, method, descriptor, arguments, outcome }
+    }
+
+    fn run(&self, program: &Program) -> ConcreteOutcome {
+        let internal = self.class.replace('.', "/");
+        let method = program.resolve_method(&internal, &self.method, &self.descriptor);
+        let method = method.unwrap_or_else(|| panic!("{}.{} is not in the program", self.class, self.method));
+        run_concrete(program, method, &self.arguments, FUEL)
+    }
+}
+
+impl std::fmt::Display for Vector {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.line)
+    }
+}
+
+fn parse_value(text: &str) -> Value {
+    let (tag, number) = text.split_once(':').unwrap_or_else(|| panic!("not a value: {text}"));
+    let number: i64 = number.parse().unwrap_or_else(|_| panic!("not a number: {text}"));
+    match tag {
+        "i" => Value::Int(number as i32),
+        "l" => Value::Long(number),
+        "f" => Value::Float(number as i32 as u32),
+        "d" => Value::Double(number as u64),
+        _ => panic!("not a value: {text}"),
+    }
+}
+
+fn agree(ours: &ConcreteOutcome, jvm: &Outcome) -> bool {
+    match (ours, jvm) {
+        (ConcreteOutcome::Returned(None), Outcome::Returned(None)) => true,
+        (ConcreteOutcome::Returned(Some(a)), Outcome::Returned(Some(b))) => same_value(*a, *b),
+        (ConcreteOutcome::Threw(a), Outcome::Threw(b)) => a == b,
+        _ => false,
+    }
+}
+
+fn same_value(a: Value, b: Value) -> bool {
+    match (a, b) {
+        (Value::Float(a), Value::Float(b)) => a == b || f32::from_bits(a).is_nan() && f32::from_bits(b).is_nan(),
+        (Value::Double(a), Value::Double(b)) => a == b || f64::from_bits(a).is_nan() && f64::from_bits(b).is_nan(),
+        _ => a == b,
+    }
+}
+
+fn text_of(outcome: &ConcreteOutcome) -> String {
+    match outcome {
+        ConcreteOutcome::Returned(value) => format!("returned {value:?}"),
+        ConcreteOutcome::Threw(class) => format!("threw {class}"),
+        ConcreteOutcome::Stopped(why) => format!("stopped: {why}"),
+    }
+}
+
+fn known_gap(vector: &Vector) -> Option<(&'static str, &'static str)> {
+    let row = KNOWN_GAPS.iter().find(|(class, method, _)| *class == vector.class && *method == vector.method)?;
+    Some((row.0, row.1))
+}
+
+// -- the JVM's side
+
+fn subjects_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../testsubjects")
+}
+
+fn semantics_sources() -> Vec<PathBuf> {
+    let folder = subjects_folder().join("semantics");
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut sources: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    sources.sort();
+    sources
+}
+
+fn compile_subjects(jdk: &Jdk) -> ClassFolder {
+    let mut sources = semantics_sources();
+    sources.push(subjects_folder().join("drivers/Vectors.java"));
+    let classes = Javac::of(jdk).release(17).compile(&sources);
+    classes.add_class("OddOps", &odd_ops().build());
+    classes
+}
+
+fn jvm_vectors(jdk: &Jdk, classes: &ClassFolder) -> Vec<Vector> {
+    let mut command = Command::new(jdk.tool("java"));
+    command.arg("-ea").arg("-cp").arg(classes.path()).arg("Vectors").arg("OddOps");
+    command.args(semantics_sources().iter().filter_map(|source| source.file_stem()));
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}\n{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).lines().map(Vector::parse).collect()
+}
+
+fn open_program(jdk: &Jdk, classes: &Path) -> Program {
+    let scratch = ClassFolder::empty();
+    let jdk = find_jdk(Some(&jdk.home)).unwrap_or_else(|error| panic!("{error}"));
+    let plan = plan_class_path(&[classes.to_path_buf()], &[], scratch.path()).unwrap_or_else(|error| panic!("{error}"));
+    Program::open(&plan.entries, &jdk).unwrap_or_else(|error| panic!("{error}"))
+}
+
+// -- bytecode that javac never emits
+
+fn odd_ops() -> ClassSpec {
+    let methods = [subroutine(), nested_subroutine(), swapped(), dup_forms(), dup2_forms(), wide_forms(), far_jumps()];
+    let class = ClassSpec::new("OddOps").field(0x0008, "cell", "I");
+    methods.into_iter().chain([discards(), cells(), shared_handler()]).fold(class, ClassSpec::method)
+}
+
+fn ops(codes: &[u8]) -> Vec<Ins> {
+    codes.iter().copied().map(Ins::Op).collect()
+}
+
+/// Folds the six ints on the stack into one number that shows their order.
+fn digits(mut code: Vec<Ins>, count: usize) -> Vec<Ins> {
+    for _ in 1..count {
+        code.extend([Ins::Byte(op::BIPUSH, 31), Ins::Op(op::IMUL), Ins::Op(op::IADD)]);
+    }
+    code.push(Ins::Op(op::IRETURN));
+    code
+}
+
+/// Called once for negative values, twice for others.
+fn subroutine() -> MethodSpec {
+    let code = vec![
+        Ins::Op(op::ILOAD_0),
+        Ins::Jump(op::IFLT, 1),
+        Ins::Jump(op::JSR, 2),
+        Ins::Label(1),
+        Ins::JumpWide(op::JSR_W, 2),
+        Ins::Op(op::ILOAD_0),
+        Ins::Op(op::IRETURN),
+        Ins::Label(2),
+        Ins::Byte(op::ASTORE, 3),
+        Ins::Iinc(0, 10),
+        Ins::Byte(op::RET, 3),
+    ];
+    MethodSpec::new("subroutine", "(I)I", code)
+}
+
+/// A subroutine that calls another one and returns through a wide `ret`.
+fn nested_subroutine() -> MethodSpec {
+    let code = vec![
+        Ins::Jump(op::JSR, 1),
+        Ins::Op(op::ILOAD_0),
+        Ins::Op(op::IRETURN),
+        Ins::Label(1),
+        Ins::Byte(op::ASTORE, 5),
+        Ins::Iinc(0, 1),
+        Ins::Jump(op::JSR, 2),
+        Ins::Wide(op::RET, 5),
+        Ins::Label(2),
+        Ins::Byte(op::ASTORE, 6),
+        Ins::Op(op::ILOAD_0),
+        Ins::Op(op::ICONST_3),
+        Ins::Op(op::IMUL),
+        Ins::Op(op::ISTORE_0),
+        Ins::Byte(op::RET, 6),
+    ];
+    MethodSpec::new("nestedSubroutine", "(I)I", code)
+}
+
+fn swapped() -> MethodSpec {
+    MethodSpec::new("swapped", "(II)I", ops(&[op::ILOAD_0, op::ILOAD_1, op::SWAP, op::NOP, op::ISUB, op::IRETURN]))
+}
+
+fn dup_forms() -> MethodSpec {
+    let code = ops(&[op::ILOAD_0, op::ILOAD_1, op::DUP_X1, op::ICONST_2, op::DUP_X2]);
+    MethodSpec::new("dupForms", "(II)I", digits(code, 5))
+}
+
+fn dup2_forms() -> MethodSpec {
+    let code = ops(&[op::ILOAD_0, op::ILOAD_1, op::ICONST_3, op::ICONST_4, op::DUP2_X2, op::DUP2_X1, op::DUP2]);
+    MethodSpec::new("dup2Forms", "(II)I", digits(code, 10))
+}
+
+/// Long values around an int, and locals beyond 255.
+fn wide_forms() -> MethodSpec {
+    let mut code = vec![
+        Ins::Op(op::LLOAD_0),
+        Ins::Wide(op::LSTORE, 300),
+        Ins::Byte(op::ILOAD, 2),
+        Ins::Wide(op::ISTORE, 302),
+        Ins::WideIinc(302, -1000),
+        Ins::Wide(op::ILOAD, 302),
+        Ins::Wide(op::LLOAD, 300),
+        Ins::Op(op::DUP2_X1),
+    ];
+    code.extend(ops(&[op::POP2, op::I2L, op::LSUB, op::LRETURN]));
+    MethodSpec::new("wideForms", "(JI)J", code).locals(310)
+}
+
+fn far_jumps() -> MethodSpec {
+    let cases = vec![(-5, 1), (0, 2), (1_000_000, 1)];
+    let code = vec![
+        Ins::Op(op::ILOAD_0),
+        Ins::LookupSwitch { cases, default: 3 },
+        Ins::Label(1),
+        Ins::LdcInt(77),
+        Ins::Op(op::IRETURN),
+        Ins::Label(2),
+        Ins::JumpWide(op::GOTO_W, 1),
+        Ins::Label(3),
+        Ins::Op(op::ILOAD_0),
+        Ins::TableSwitch { low: 6, targets: vec![1, 4, 1], default: 4 },
+        Ins::Label(4),
+        Ins::Op(op::ILOAD_0),
+        Ins::Op(op::INEG),
+        Ins::Op(op::IRETURN),
+    ];
+    MethodSpec::new("farJumps", "(I)I", code)
+}
+
+fn discards() -> MethodSpec {
+    let code = ops(&[op::ILOAD_0, op::ILOAD_0, op::ICONST_1, op::POP2, op::ICONST_5, op::POP, op::IRETURN]);
+    MethodSpec::new("discards", "(I)I", code)
+}
+
+/// Three dimensions from the stack, of which javac's own code never leaves some to chance.
+fn cells() -> MethodSpec {
+    let mut code = ops(&[op::ILOAD_0, op::ICONST_2]);
+    code.push(Ins::MultiNewArray("[[[I", 2));
+    code.extend(ops(&[op::ICONST_0, op::AALOAD, op::ICONST_1, op::AALOAD]));
+    code.extend([Ins::Jump(op::IFNULL, 1), Ins::Op(op::ICONST_0), Ins::Op(op::IRETURN)]);
+    code.extend([Ins::Label(1), Ins::Op(op::ILOAD_0), Ins::Op(op::IRETURN)]);
+    MethodSpec::new("cells", "(B)I", code)
+}
+
+/// A handler that covers itself: the division in it is tried until the divisor is no longer zero.
+fn shared_handler() -> MethodSpec {
+    let code = vec![
+        Ins::Label(1),
+        Ins::Byte(op::BIPUSH, 100),
+        Ins::Op(op::ILOAD_0),
+        Ins::Op(op::IDIV),
+        Ins::Op(op::IRETURN),
+        Ins::Label(2),
+        Ins::Op(op::POP),
+        Ins::Iinc(0, 1),
+        Ins::Jump(op::GOTO, 1),
+        Ins::Label(3),
+    ];
+    MethodSpec::new("sharedHandler", "(I)I", code).handler(1, 3, 2, None)
+}

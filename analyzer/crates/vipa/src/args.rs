@@ -1,0 +1,256 @@
+//! The command line. Every option of `analyze` may also stand in `vipa.toml` under the same name (see `config.rs`);
+//! here an absent option is `None`, so that "not given" and "given with its default" stay different things.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde::Deserialize;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  vipa analyze app.jar                              find crashes, depth 1, 3 revisits
+  vipa analyze target/classes --classpath lib.jar   a class folder with a library it uses
+  vipa analyze app.jar --entry 'com.acme.*' --depth 2 --json-output report.json
+  vipa replay report.json app.jar                   do the crashes of an old report still happen?
+  vipa explain null-dereference
+
+Depth:     how many calls deep into your code and its libraries a method is followed (0: none).
+Revisits:  how often a path may return to the head of a loop.
+
+Exit codes:
+  0    no finding at or above the gate (--fail-on)
+  1    findings at or above the gate; for replay: a crash does not happen again the same way
+  2    wrong usage or configuration, unreadable input, nothing to analyse, internal error
+  3    only with --fail-on-incomplete: some methods could not be explored in full
+  130  interrupted (Ctrl-C or SIGTERM); what was found so far is printed";
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "vipa",
+    version,
+    about = "Finds crashes in Java bytecode and proves each one by running it in a real JVM",
+    after_help = EXAMPLES,
+    arg_required_else_help = true,
+    disable_help_subcommand = true
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Explore every method of the inputs and print the crashes that a JVM confirmed
+    #[command(after_help = EXAMPLES)]
+    Analyze(Box<AnalyzeArgs>),
+    /// Explain a kind of finding and what to do about it
+    Explain(ExplainArgs),
+    /// Run the stored input of every finding of a JSON report again, in a new JVM
+    Replay(ReplayArgs),
+    /// Baseline for evaluation: call the methods with random arguments and report the crash sites
+    #[command(hide = true)]
+    Random(RandomArgs),
+    /// Internal: the process that runs analysed code in a JVM
+    #[command(hide = true)]
+    ConfirmWorker {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        rest: Vec<String>,
+    },
+}
+
+#[derive(Debug, Args)]
+pub struct AnalyzeArgs {
+    /// Jars, class folders or single class files
+    #[arg(required = true, value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub java: JavaArgs,
+    #[command(flatten)]
+    pub select: SelectArgs,
+    #[command(flatten)]
+    pub explore: ExploreArgs,
+    #[command(flatten)]
+    pub output: OutputArgs,
+    /// Read options from this file, not from the closest vipa.toml or .vipa.toml
+    #[arg(long, value_name = "FILE", conflicts_with = "isolated", help_heading = "Configuration")]
+    pub config: Option<PathBuf>,
+    /// Read no configuration file
+    #[arg(long, help_heading = "Configuration")]
+    pub isolated: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Java")]
+pub struct JavaArgs {
+    /// Libraries that the inputs use; not analysed. Several with ':' or by repeating the option
+    #[arg(long, value_name = "PATH", value_delimiter = ':')]
+    pub classpath: Vec<PathBuf>,
+    /// JDK to use, 17 or newer [default: JAVA_HOME, then `java` on the PATH]
+    #[arg(long, value_name = "HOME")]
+    pub jdk: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "What to analyse")]
+pub struct SelectArgs {
+    /// Folder with the Java sources, to show the line of a finding
+    #[arg(long, value_name = "PATH")]
+    pub source: Vec<PathBuf>,
+    /// Analyse only classes or methods that match (com.acme.*, com.acme.Foo.bar)
+    #[arg(long, value_name = "PATTERN")]
+    pub include: Vec<String>,
+    /// Leave out classes or methods that match
+    #[arg(long, value_name = "PATTERN")]
+    pub exclude: Vec<String>,
+    /// Methods to start from: all, public, or a pattern such as com.acme.Foo.* [default: all]
+    #[arg(long, value_name = "all|public|PATTERN")]
+    pub entry: Option<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "How far to explore")]
+pub struct ExploreArgs {
+    /// Calls to follow: a number, a sweep A..B, or all [default: 1]
+    #[arg(long, value_name = "N|A..B|all")]
+    pub depth: Option<String>,
+    /// Another depth for the entries that match
+    #[arg(long, value_name = "PATTERN=N")]
+    pub depth_for: Vec<String>,
+    /// How often a path may return to the head of a loop [default: 3]
+    #[arg(long, value_name = "N")]
+    pub revisits: Option<u32>,
+    /// Count returns to loop heads, or to every instruction as the paper does [default: loop]
+    #[arg(long, value_enum, value_name = "loop|instruction")]
+    pub revisits_mode: Option<RevisitsMode>,
+    /// End a path after N symbolic branches [default: no bound]
+    #[arg(long, value_name = "N")]
+    pub max_path_condition: Option<u32>,
+    /// Do not ask the solver whether a branch is feasible
+    #[arg(long)]
+    pub no_prune: bool,
+    /// A call that is not followed may change everything it can reach
+    #[arg(long)]
+    pub havoc: bool,
+    /// Static fields: values after class initialisation, or free inputs [default: snapshot]
+    #[arg(long, value_enum, value_name = "snapshot|symbolic")]
+    pub statics: Option<StaticsMode>,
+    /// Order in which paths are explored [default: dfs]
+    #[arg(long, value_name = "dfs|bfs")]
+    pub strategy: Option<String>,
+    /// Seed for strategies with random choices [default: 0]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Bound of the work per method, in instructions and weighted solver cost [default: 400000]
+    #[arg(long, value_name = "N")]
+    pub fuel: Option<u64>,
+    /// Explorer processes, each with its own JVM [default: number of processors]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Run no analysed code: report warnings only, no finding is confirmed
+    #[arg(long)]
+    pub no_confirm: bool,
+    /// Also compare paths that return with the JVM (a test of vipa itself)
+    #[arg(long, hide = true)]
+    pub check_returns: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+pub struct OutputArgs {
+    /// Form of the report [default: full]
+    #[arg(long, value_parser = formats(), value_name = "FORMAT")]
+    pub output_format: Option<String>,
+    /// Write the report to this file, not to standard output
+    #[arg(long, value_name = "FILE")]
+    pub output_file: Option<PathBuf>,
+    /// Also write the JSON report to this file
+    #[arg(long, value_name = "FILE")]
+    pub json_output: Option<PathBuf>,
+    /// Findings that make the exit code 1 [default: manifest, which today is any]
+    #[arg(long, value_enum, value_name = "any|none|manifest")]
+    pub fail_on: Option<FailOn>,
+    /// Exit with 3 if there is no finding but a method was not explored in full
+    #[arg(long)]
+    pub fail_on_incomplete: bool,
+    /// Colours in the report [default: auto]
+    #[arg(long, value_enum, value_name = "auto|always|never")]
+    pub color: Option<Color>,
+    /// No progress and no notes on standard error
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct ExplainArgs {
+    /// A kind id, for example null-dereference
+    #[arg(value_name = "KIND", required_unless_present = "all")]
+    pub kind: Option<String>,
+    /// Explain every kind
+    #[arg(long, conflicts_with = "kind")]
+    pub all: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// A report written with --output-format json or --json-output
+    #[arg(value_name = "REPORT.json")]
+    pub report: PathBuf,
+    /// The jars, class folders or class files that the report is about
+    #[arg(required = true, value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub java: JavaArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct RandomArgs {
+    /// Jars, class folders or single class files
+    #[arg(required = true, value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub java: JavaArgs,
+    /// Calls per method
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    pub calls: u32,
+    /// Seconds in all, after which no further method is started
+    #[arg(long, value_name = "SECONDS")]
+    pub budget: Option<u64>,
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RevisitsMode {
+    Loop,
+    Instruction,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StaticsMode {
+    Snapshot,
+    Symbolic,
+}
+
+/// Before origins exist every confirmed finding is manifest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FailOn {
+    Any,
+    None,
+    Manifest,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The formats are the report crate's rows.
+fn formats() -> PossibleValuesParser {
+    PossibleValuesParser::new(vipa_report::FORMATS.iter().map(|row| row.name))
+}

@@ -1,0 +1,131 @@
+//! From the results of all rounds to the one [`RunReport`]. Everything here is a pure function of its input, and every
+//! list is sorted by something that does not depend on the order of completion.
+
+mod findings;
+mod ledger;
+mod scrub;
+mod statistics;
+
+use crate::confirmer::{Judged, Place};
+use crate::pool::{JobEnd, JobResult};
+use crate::scheduler::{Entry, Planned, first_depths};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use vipa_schema::report::{InputFile, REPORT_SCHEMA, Subject, Tool};
+use vipa_schema::{Outcome, RunReport, Site};
+
+/// What the report needs to know about the analysed classes.
+pub trait Facts {
+    /// The source file that the class file names.
+    fn file(&self, class: &str) -> Option<String>;
+    /// The source line at a bytecode index; without a descriptor, of the overload that fits.
+    fn line(&self, class: &str, method: &str, descriptor: Option<&str>, bci: u32) -> Option<u32>;
+}
+
+/// A round of jobs with their results, in the same order.
+pub struct Round {
+    pub planned: Vec<Planned>,
+    pub results: Vec<JobResult>,
+}
+
+/// Everything a run leaves behind.
+pub struct Run<'a> {
+    pub facts: &'a dyn Facts,
+    pub entries: &'a [Entry],
+    pub round: Round,
+    /// The rounds at smaller depths; they only say from which depth on a crash is seen.
+    pub follow_ups: Round,
+    /// Classes that could not be read: name and message.
+    pub problems: Vec<(String, String)>,
+    pub notes: Vec<String>,
+    pub subject: Subject,
+    pub jdk: String,
+    pub options: BTreeMap<String, String>,
+    pub inputs: Vec<InputFile>,
+    pub interrupted: bool,
+    pub time_load: Duration,
+    pub time_total: Duration,
+}
+
+/// One warning of the report: distinct (entry, kind, site), the best of all depths.
+struct Merged<'a> {
+    entry: usize,
+    judged: &'a Judged,
+}
+
+pub fn assemble(run: &Run) -> RunReport {
+    let merged = merge(&run.round);
+    let findings = findings::findings(run, &merged, &depths(run));
+    let mut notes = run.notes.clone();
+    notes.extend(mismatch_note(&run.round));
+    RunReport {
+        schema: REPORT_SCHEMA.to_owned(),
+        tool: Tool { name: "vipa".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() },
+        jdk: run.jdk.clone(),
+        options: run.options.clone(),
+        inputs: run.inputs.clone(),
+        deterministic: !run.interrupted && run.round.results.iter().all(is_deterministic),
+        interrupted: run.interrupted,
+        subject: run.subject.clone(),
+        statistics: statistics::statistics(run, &merged, &findings),
+        warnings: merged.iter().map(|warning| findings::warning(run, warning)).collect(),
+        findings,
+        ledger: ledger::ledger(run),
+        notes,
+    }
+}
+
+/// By entry, then by place. Of several depths the crash is kept, and of equal outcomes the shallow one.
+fn merge(round: &Round) -> Vec<Merged<'_>> {
+    let mut best: BTreeMap<(usize, &Place), &Judged> = BTreeMap::new();
+    for (plan, result) in round.planned.iter().zip(&round.results) {
+        for judged in &result.judged {
+            let kept = best.entry((plan.entry, &judged.place)).or_insert(judged);
+            if merit(judged) < merit(kept) {
+                *kept = judged;
+            }
+        }
+    }
+    best.into_iter().map(|((entry, _), judged)| Merged { entry, judged }).collect()
+}
+
+fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>) {
+    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome())
+}
+
+/// The least depth of each confirmed place over both rounds.
+fn depths(run: &Run) -> BTreeMap<Place, u32> {
+    let mut depths = first_depths(&run.round.planned, &run.round.results);
+    for (place, depth) in first_depths(&run.follow_ups.planned, &run.follow_ups.results) {
+        depths.entry(place).and_modify(|least| *least = depth.min(*least));
+    }
+    depths
+}
+
+fn is_deterministic(result: &JobResult) -> bool {
+    match &result.end {
+        JobEnd::Explored(result) => !result.nondeterministic,
+        JobEnd::Stuck | JobEnd::Interrupted => false,
+        JobEnd::Panicked(_) | JobEnd::Died(_) => true,
+    }
+}
+
+fn mismatch_note(round: &Round) -> Option<String> {
+    let count: usize = round.results.iter().map(|result| result.mismatches.len()).sum();
+    (count > 0).then(|| format!("{count} returned values differ from the JVM's: defects of vipa, see the ledger"))
+}
+
+/// A site with its source position, where the class file tells it.
+fn located(facts: &dyn Facts, site: &Site) -> Site {
+    let method = &site.method;
+    let line = || facts.line(&method.class, &method.method, Some(&method.descriptor), site.bci);
+    Site {
+        method: method.clone(),
+        file: site.file.clone().or_else(|| facts.file(&method.class)),
+        line: site.line.or_else(line),
+        bci: site.bci,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,107 @@
+//! Warnings and findings: a finding is a defect, one per (kind, site), led by its most telling entry.
+
+use super::scrub::scrub;
+use super::{Facts, Merged, Run, located};
+use crate::confirmer::{self, Place};
+use std::collections::BTreeMap;
+use vipa_schema::finding::finding_id;
+use vipa_schema::task::Step;
+use vipa_schema::verdict::{StackFrame, Thrown, Tier};
+use vipa_schema::{Finding, Outcome, Site, Verdict, Warning};
+
+pub fn warning(run: &Run, merged: &Merged) -> Warning {
+    let judged = merged.judged;
+    Warning {
+        entry: run.entries[merged.entry].method.clone(),
+        kind: judged.place.kind,
+        site: located(run.facts, &judged.site),
+        exact: judged.end.exact,
+        causes: judged.end.causes.clone(),
+        outcome: judged.outcome(),
+        detail: judged.verdict.as_ref().filter(|_| !judged.confirmed()).and_then(detail),
+    }
+}
+
+/// What happened in place of the predicted crash.
+fn detail(verdict: &Verdict) -> Option<String> {
+    let thrown = || verdict.thrown.as_ref().map(|thrown| thrown.exception.clone());
+    verdict.detail.clone().or_else(thrown).map(|text| scrub(&text))
+}
+
+/// Sorted by site.
+pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> Vec<Finding> {
+    let mut defects: BTreeMap<&Place, Vec<&Merged>> = BTreeMap::new();
+    for warning in merged.iter().filter(|warning| warning.judged.confirmed()) {
+        defects.entry(&warning.judged.place).or_default().push(warning);
+    }
+    let built = defects.into_iter().filter_map(|(place, mut entries)| {
+        entries.sort_by_key(|warning| (!run.entries[warning.entry].public, tier(warning), warning.entry));
+        finding(run, &entries, depths.get(place).copied().unwrap_or(0))
+    });
+    built.collect()
+}
+
+fn tier(warning: &Merged) -> Tier {
+    warning.judged.verdict.as_ref().and_then(|verdict| verdict.tier).unwrap_or(Tier::Forced)
+}
+
+/// `entries` with the leading one first. A confirmed verdict has all the parts; one without is no finding.
+fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> {
+    let (lead, others) = entries.split_first()?;
+    let (judged, method) = (lead.judged, |warning: &Merged| run.entries[warning.entry].method.clone());
+    let (throw, kind, _) = confirmer::warning(&judged.end)?;
+    let verdict = judged.verdict.as_ref()?;
+    let thrown = verdict.thrown.as_ref()?;
+    let site = located(run.facts, &judged.site);
+    let stack = stack(run.facts, thrown, &throw.frames);
+    Some(Finding {
+        id: finding_id(kind, &site.method, &throw.instruction, throw.ordinal),
+        kind,
+        exception: thrown.exception.clone(),
+        status: Outcome::Confirmed,
+        raised: throw.raised,
+        origin: "unclassified".to_owned(),
+        level: "error".to_owned(),
+        tier: tier(lead),
+        first_depth,
+        entry: method(lead),
+        thrown_at: stack.first().cloned().unwrap_or_else(|| frame(&site)),
+        site,
+        other_entries: others.iter().map(|other| method(other)).collect(),
+        assumptions: judged.end.assumptions.clone(),
+        environment: Vec::new(),
+        witness: judged.end.witness.clone()?,
+        inputs: verdict.inputs.iter().map(|input| scrub(input)).collect(),
+        message: thrown.message.as_deref().map(scrub),
+        stack,
+        path: judged.end.path.iter().map(|step| Step { site: located(run.facts, &step.site), ..step.clone() }).collect(),
+    })
+}
+
+fn frame(site: &Site) -> StackFrame {
+    StackFrame {
+        class: site.method.class.clone(),
+        method: site.method.method.clone(),
+        file: site.file.clone(),
+        line: site.line,
+        bci: Some(site.bci),
+    }
+}
+
+/// The observed frames with source lines. Observed frames have no descriptor; the predicted ones know it.
+fn stack(facts: &dyn Facts, thrown: &Thrown, predicted: &[Site]) -> Vec<StackFrame> {
+    let place = |frame: &StackFrame| {
+        let bci = frame.bci?;
+        let known = predicted.iter().map(|site| (&site.method, site.bci)).find(|(method, at)| {
+            (&method.class, &method.method, *at) == (&frame.class, &frame.method, bci)
+        });
+        facts.line(&frame.class, &frame.method, known.map(|(method, _)| method.descriptor.as_str()), bci)
+    };
+    let filled = |frame: &StackFrame| StackFrame {
+        line: if frame.bci.is_some() { place(frame) } else { frame.line },
+        file: frame.file.clone().or_else(|| facts.file(&frame.class)),
+        class: scrub(&frame.class),
+        ..frame.clone()
+    };
+    thrown.stack.iter().map(filled).collect()
+}

@@ -1,0 +1,159 @@
+//! The report of fabricated results.
+
+use super::*;
+use crate::confirmer::Wanted;
+use crate::pool::Job;
+use crate::samples::{confirmed, entry, explored, judged, method, task};
+use vipa_schema::report::Extent;
+use vipa_schema::verdict::Tier;
+use vipa_schema::{Kind, Stop};
+
+/// Every class is of `A.java`; the line is ten times the bytecode index.
+struct Lines;
+
+impl Facts for Lines {
+    fn file(&self, _: &str) -> Option<String> {
+        Some("A.java".to_owned())
+    }
+
+    fn line(&self, _: &str, _: &str, _: Option<&str>, bci: u32) -> Option<u32> {
+        Some(bci * 10)
+    }
+}
+
+fn round(rows: Vec<(usize, Option<u32>, JobResult)>) -> Round {
+    let job = || Job { task: task(0), wanted: Wanted::All };
+    let (planned, results) =
+        rows.into_iter().map(|(entry, depth, result)| (Planned { entry, depth, job: job() }, result)).unzip();
+    Round { planned, results }
+}
+
+fn report(entries: &[Entry], rows: Vec<(usize, Option<u32>, JobResult)>) -> RunReport {
+    report_with(entries, rows, Vec::new())
+}
+
+fn report_with(
+    entries: &[Entry],
+    rows: Vec<(usize, Option<u32>, JobResult)>,
+    follow_ups: Vec<(usize, Option<u32>, JobResult)>,
+) -> RunReport {
+    assemble(&Run {
+        facts: &Lines,
+        entries,
+        round: round(rows),
+        follow_ups: round(follow_ups),
+        problems: vec![("a.Bad".to_owned(), "truncated".to_owned())],
+        notes: Vec::new(),
+        subject: Subject::default(),
+        jdk: "17".to_owned(),
+        options: BTreeMap::new(),
+        inputs: Vec::new(),
+        interrupted: false,
+        time_load: Duration::ZERO,
+        time_total: Duration::ZERO,
+    })
+}
+
+#[test]
+fn one_defect_seen_by_three_entries_is_one_finding_led_by_the_most_public_one() {
+    let mut entries = [entry("f", &[Some(1)]), entry("g", &[Some(1)]), entry("h", &[Some(1)])];
+    entries[0].public = false;
+    let mut forced = confirmed("f", 3, 1);
+    forced.verdict.as_mut().unwrap().tier = Some(Tier::Forced);
+    let rows = vec![
+        (0, Some(1), explored(vec![confirmed("f", 3, 0)])),
+        (1, Some(1), explored(vec![forced])),
+        (2, Some(1), explored(vec![confirmed("f", 3, 1)])),
+    ];
+    let report = report(&entries, rows);
+    assert_eq!((report.statistics.warnings, report.statistics.crashes, report.statistics.defects), (3, 3, 1));
+    let finding = &report.findings[0];
+    assert_eq!((&finding.entry, finding.other_entries.as_slice()), (&method("h"), &[method("g"), method("f")][..]));
+    assert_eq!((finding.first_depth, finding.tier), (0, Tier::PublicApi));
+    assert_eq!((finding.site.line, finding.site.file.as_deref()), (Some(30), Some("A.java")));
+    assert_eq!((finding.thrown_at.line, finding.stack[0].bci), (Some(30), Some(3)));
+}
+
+#[test]
+fn the_first_depth_is_the_least_that_confirmed() {
+    let entries = [entry("f", &[Some(2)])];
+    let rows = || vec![(0, Some(2), explored(vec![confirmed("f", 3, 2)]))];
+    assert_eq!(report(&entries, rows()).findings[0].first_depth, 2);
+    let seen_at_one = vec![(0, Some(1), explored(vec![confirmed("f", 3, 1)]))];
+    let report = report_with(&entries, rows(), seen_at_one);
+    assert_eq!((report.findings[0].first_depth, report.statistics.warnings), (1, 1));
+    let elsewhere = vec![(0, Some(0), explored(vec![confirmed("f", 9, 0)]))];
+    assert_eq!(report_with(&entries, rows(), elsewhere).findings[0].first_depth, 2);
+}
+
+#[test]
+fn depths_of_a_sweep_are_merged_and_the_crash_wins() {
+    let entries = [entry("f", &[Some(0), Some(1)])];
+    let rows = vec![
+        (0, Some(0), explored(vec![judged("f", 3, Outcome::NoException)])),
+        (0, Some(1), explored(vec![confirmed("f", 3, 1), judged("f", 5, Outcome::OtherException)])),
+    ];
+    let report = report(&entries, rows);
+    assert_eq!((report.warnings.len(), report.findings.len()), (2, 1));
+    assert_eq!(report.warnings[0].outcome, Some(Outcome::Confirmed));
+    let counts = &report.statistics.by_kind[&Kind::NullDereference];
+    assert_eq!((counts.warnings, counts.exact_warnings, counts.crashes, counts.defects), (2, 2, 1, 1));
+    assert_eq!(counts.exact_outcomes[&Outcome::OtherException], 1);
+}
+
+#[test]
+fn only_confirmed_warnings_become_findings() {
+    for outcome in [Outcome::ConfirmedElsewhere, Outcome::OtherException, Outcome::TimeOut, Outcome::JvmDied] {
+        let report = report(&[entry("f", &[Some(1)])], vec![(0, Some(1), explored(vec![judged("f", 3, outcome)]))]);
+        assert!(report.findings.is_empty() && report.warnings.len() == 1, "{outcome:?}");
+    }
+}
+
+#[test]
+fn the_ledger_has_a_line_for_everything_not_explored_in_full() {
+    let entries: Vec<Entry> = ["a", "b", "c", "d", "e", "f"].iter().map(|name| entry(name, &[Some(1)])).collect();
+    let mut bounded = explored(vec![]);
+    if let JobEnd::Explored(result) = &mut bounded.end {
+        result.stops.insert(Stop::LoopBound, 2);
+        result.causes.insert("library java.util.List.size()I".to_owned(), 4);
+    }
+    let ended = |end| JobResult { end, ..explored(vec![]) };
+    let rows = vec![
+        (0, Some(1), explored(vec![])),
+        (1, Some(1), bounded),
+        (2, Some(1), ended(JobEnd::Died("killed by signal 9".to_owned()))),
+        (3, Some(1), ended(JobEnd::Panicked("x".to_owned()))),
+        (4, Some(1), ended(JobEnd::Interrupted)),
+        (5, Some(1), ended(JobEnd::Stuck)),
+    ];
+    let report = report(&entries, rows);
+    let lines: Vec<_> = report
+        .ledger
+        .iter()
+        .map(|line| (line.method.as_str(), line.explored, line.reasons.keys().map(String::as_str).collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            ("", Extent::None, vec!["truncated"]),
+            ("b", Extent::Partial, vec!["library java.util.List.size()I", "loop-bound"]),
+            ("c", Extent::None, vec!["explorer process: killed by signal 9", "worker-died"]),
+            ("d", Extent::None, vec!["internal error: x"]),
+            ("e", Extent::None, vec!["interrupted"]),
+            ("f", Extent::None, vec!["wall-clock"]),
+        ]
+    );
+    let explored = &report.statistics.explored;
+    assert_eq!((explored.full, explored.partial, explored.none), (1, 1, 4));
+    assert_eq!(report.statistics.stops["worker-died"], 1);
+    assert!(!report.deterministic);
+}
+
+#[test]
+fn a_difference_to_the_jvm_is_listed_as_our_own_defect() {
+    let mut result = explored(vec![]);
+    result.mismatches.push("predicted 1, the JVM returned 2".to_owned());
+    let report = report(&[entry("f", &[Some(1)])], vec![(0, Some(1), result)]);
+    assert!(report.ledger[1].reasons.contains_key("differs from the JVM: predicted 1, the JVM returned 2"));
+    assert_eq!(report.notes.len(), 1);
+}

@@ -1,0 +1,231 @@
+//! `vipa analyze`: the whole pipeline.
+
+use crate::args::{AnalyzeArgs, Color, FailOn};
+use crate::assemble::{Round, Run, assemble};
+use crate::config::Config;
+use crate::exploring::{self, Explorer};
+use crate::failure::Failure;
+use crate::interrupt::{self, Interrupt};
+use crate::jvm::{self, JvmConfirmer};
+use crate::pool::{Pool, Tools};
+use crate::progress::Progress;
+use crate::protocol::Setup;
+use crate::scheduler::{self, Entry, Planned, explore_options};
+use crate::subject::{self, Opened, ProgramFacts};
+use crate::{output, source_lines, sys};
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+use tempfile::TempDir;
+use vipa_confirm::{Jvm, JvmConfig};
+use vipa_report::{Format, RenderOptions, render};
+use vipa_schema::RunReport;
+use vipa_schema::report::{InputFile, Subject};
+
+/// Private memory of an explorer process in bytes. Mapped files come on top; 2 GiB resident is the bound we promise.
+const EXPLORER_MEMORY: u64 = 1700 << 20;
+
+/// Exit code with `--fail-on-incomplete`.
+const INCOMPLETE: u8 = 3;
+
+pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
+    let started = Instant::now();
+    let config = Config::load(args, &working_folder()?)?;
+    for path in [&config.output_file, &config.json_output].into_iter().flatten() {
+        output::check_writable(path)?;
+    }
+    let scratch = scratch()?;
+    let interrupt = Interrupt::install(scratch.path().to_owned());
+    let exe = exploring::find()?;
+    let opened = subject::open(&config.inputs, &config.classpath, config.jdk.as_deref(), scratch.path())?;
+    let entries = subject::entries(&opened.program, &config)?;
+    let report = analyze(&config, &opened, &entries, exe, interrupt, started)?;
+    // Before the report, because the rest may end early.
+    drop(scratch);
+    if !config.quiet {
+        report.notes.iter().for_each(|note| eprintln!("note: {note}"));
+    }
+    write(&config, &report)?;
+    Ok(exit_code(&config, &report))
+}
+
+/// The one folder for everything temporary: the workers' folders lie in it too, so that nothing is left behind
+/// however a run ends.
+pub fn scratch() -> Result<TempDir, Failure> {
+    let scratch = TempDir::with_prefix("vipa-").map_err(|error| {
+        let folder = std::env::temp_dir();
+        Failure::new(
+            format!("cannot make a folder in {}: {error}", folder.display()),
+            "make space there or set TMPDIR to another folder",
+        )
+    })?;
+    // Fails only if it was called before.
+    let _ = tempfile::env::override_temp_dir(scratch.path());
+    Ok(scratch)
+}
+
+fn working_folder() -> Result<PathBuf, Failure> {
+    std::env::current_dir().map_err(|error| {
+        Failure::new(format!("cannot read the working folder: {error}"), "start vipa in an existing folder")
+    })
+}
+
+fn analyze(
+    config: &Config,
+    opened: &Opened,
+    entries: &[Entry],
+    exe: PathBuf,
+    interrupt: Interrupt,
+    started: Instant,
+) -> Result<RunReport, Failure> {
+    let pool = Pool::new(tools(config, opened, exe)?, config.threads, interrupt.clone());
+    let time_load = started.elapsed();
+    let mut progress = Progress::new(config.quiet);
+    let options = explore_options(config);
+    let mut round = |phase, planned: Vec<Planned>| {
+        let jobs = planned.iter().map(|plan| plan.job.clone()).collect();
+        Round { results: pool.run(phase, jobs, &mut progress), planned }
+    };
+    let first = round("exploring", scheduler::plan(entries, &options));
+    let further = scheduler::follow_ups(entries, &options, &first.planned, &first.results);
+    let follow_ups = round("depths", further);
+    let program = &opened.program;
+    Ok(assemble(&Run {
+        facts: &ProgramFacts(program),
+        entries,
+        round: first,
+        follow_ups,
+        problems: program.problems().iter().map(|problem| (problem.class.clone(), problem.message.clone())).collect(),
+        notes: opened.plan.notes.iter().cloned().chain(program.notes()).collect(),
+        subject: describe(config, opened, entries),
+        jdk: opened.jdk.version.clone(),
+        options: result_options(config),
+        inputs: inputs(opened),
+        interrupted: interrupt.requested(),
+        time_load,
+        time_total: started.elapsed(),
+    }))
+}
+
+fn tools(config: &Config, opened: &Opened, exe: PathBuf) -> Result<Tools, Failure> {
+    let entries = opened.plan.entries.clone();
+    let setup = Setup { entries, jdk: opened.jdk.home.clone(), memory: EXPLORER_MEMORY };
+    let jvm = jvm::config(&opened.plan.entries, &opened.jdk.home).map_err(|error| {
+        Failure::new(format!("cannot tell where vipa itself is: {error}"), "run vipa by its full path")
+    })?;
+    if config.confirm {
+        check_jvm(jvm.clone(), &opened.jdk.home)?;
+    }
+    let program = opened.program.clone();
+    let analysed = Arc::new(subject::analysed(&program));
+    Ok(Tools {
+        explorer: Box::new(move || Box::new(Explorer::new(exe.clone(), setup.clone()))),
+        confirmer: match config.confirm {
+            true => Some(Box::new(move || Box::new(JvmConfirmer::new(jvm.clone(), program.clone(), analysed.clone())))),
+            false => None,
+        },
+        kill: sys::kill_children,
+    })
+}
+
+/// A JDK that does not start is told at once, not once per warning.
+fn check_jvm(config: JvmConfig, home: &Path) -> Result<(), Failure> {
+    let started = Jvm::new(config).start();
+    started.map(|_| ()).map_err(|error| {
+        Failure::new(
+            format!("{error} ({})", home.display()),
+            "give another JDK with --jdk, or --no-confirm to run no code at all",
+        )
+    })
+}
+
+fn describe(config: &Config, opened: &Opened, entries: &[Entry]) -> Subject {
+    Subject {
+        classes: opened.program.analysed_classes().len() as u64,
+        methods: entries.len() as u64,
+        lines: opened.program.executable_lines(),
+        source_lines: source_lines::count(&config.source, &subject::source_files(&opened.program)),
+    }
+}
+
+fn inputs(opened: &Opened) -> Vec<InputFile> {
+    let digests = opened.plan.digests.iter();
+    digests.map(|(name, sha256)| InputFile { name: name.clone(), sha256: sha256.clone() }).collect()
+}
+
+/// Only what can change the result: neither threads nor where the report goes.
+fn result_options(config: &Config) -> BTreeMap<String, String> {
+    let explore = explore_options(config);
+    let rules: Vec<String> = config
+        .depth_for
+        .iter()
+        .map(|rule| format!("{}={}", rule.pattern, rule.depth.map_or("all".to_owned(), |depth| depth.to_string())))
+        .collect();
+    let all = [
+        ("depth", config.depth.to_string()),
+        ("depth-for", rules.join(" ")),
+        ("revisits", config.revisits.to_string()),
+        ("revisits-mode", format!("{:?}", config.revisits_mode).to_lowercase()),
+        ("max-path-condition", config.max_path_condition.map_or(String::new(), |bound| bound.to_string())),
+        ("prune", config.prune.to_string()),
+        ("havoc", config.havoc.to_string()),
+        ("statics", format!("{:?}", config.statics).to_lowercase()),
+        ("strategy", config.strategy.clone()),
+        ("seed", config.seed.to_string()),
+        ("fuel", config.fuel.to_string()),
+        ("witnesses-per-site", explore.witnesses_per_site.to_string()),
+        ("confirm", config.confirm.to_string()),
+        ("check-returns", if config.check_returns { "true".to_owned() } else { String::new() }),
+        ("entry", config.entry.clone()),
+        ("include", config.include.join(" ")),
+        ("exclude", config.exclude.join(" ")),
+    ];
+    let given = all.into_iter().filter(|(_, value)| !value.is_empty());
+    given.map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// A file that cannot be written does not lose the report: it then goes to standard output.
+fn write(config: &Config, report: &RunReport) -> Result<(), Failure> {
+    let text = render(config.output_format, report, &render_options(config));
+    let json = |path: &PathBuf| output::write_file(path, &render(Format::Json, report, &RenderOptions::default()));
+    let json = config.json_output.as_ref().map_or(Ok(()), json);
+    let main = match &config.output_file {
+        None => output::print(&text),
+        Some(path) => to_file_or_output(path, &text),
+    };
+    main.and(json)
+}
+
+fn to_file_or_output(path: &Path, text: &str) -> Result<(), Failure> {
+    output::write_file(path, text).inspect_err(|_| {
+        let _ = output::print(text);
+    })
+}
+
+fn render_options(config: &Config) -> RenderOptions {
+    let terminal = || {
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        config.output_file.is_none() && std::io::stdout().is_terminal() && !plain
+    };
+    let color = match config.color {
+        Color::Auto => terminal(),
+        Color::Always => true,
+        Color::Never => false,
+    };
+    RenderOptions { color, sources: config.source.clone(), ..RenderOptions::default() }
+}
+
+fn exit_code(config: &Config, report: &RunReport) -> u8 {
+    let gate = match config.fail_on {
+        FailOn::Any | FailOn::Manifest => !report.findings.is_empty(),
+        FailOn::None => false,
+    };
+    match () {
+        () if report.interrupted => interrupt::EXIT_CODE,
+        () if gate => 1,
+        () if config.fail_on_incomplete && !report.ledger.is_empty() => INCOMPLETE,
+        () => 0,
+    }
+}

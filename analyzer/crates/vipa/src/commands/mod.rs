@@ -1,0 +1,6 @@
+//! One file per sub-command. Each gives an exit code or one message for the user.
+
+pub mod analyze;
+pub mod explain;
+pub mod random;
+pub mod replay;

@@ -1,0 +1,239 @@
+//! From the ends of a task to warnings with verdicts: each distinct (kind, site) is run in the JVM until one of its
+//! witnesses crashes as predicted.
+
+use std::collections::BTreeSet;
+use vipa_schema::task::{Raised, Throw};
+use vipa_schema::witness::{Snapshot, Value, Witness};
+use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Site, TaskResult, Verdict};
+
+/// Runs user code; a JVM process in real runs.
+pub trait Confirm {
+    fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
+    fn snapshot(&mut self, class: &str) -> Snapshot;
+}
+
+/// Identity of a warning within its entry, and of a defect over all entries.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub method: MethodId,
+    pub bci: u32,
+    pub kind: Kind,
+}
+
+/// One warning of one task: the end that tells most about it, and what the JVM said.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    pub place: Place,
+    pub site: Site,
+    pub end: PathEnd,
+    /// `None`: never run.
+    pub verdict: Option<Verdict>,
+}
+
+impl Judged {
+    pub fn confirmed(&self) -> bool {
+        self.outcome() == Some(Outcome::Confirmed)
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.verdict.as_ref().map(|verdict| verdict.outcome)
+    }
+}
+
+/// Which warnings of a task are worth a run.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Wanted {
+    All,
+    Only(BTreeSet<Place>),
+}
+
+impl Wanted {
+    fn includes(&self, place: &Place) -> bool {
+        match self {
+            Wanted::All => true,
+            Wanted::Only(places) => places.contains(place),
+        }
+    }
+}
+
+/// The warnings of a task in the order of their first end. Without a confirmer nothing is run.
+pub fn judge_task(
+    result: &TaskResult,
+    wanted: &Wanted,
+    tries: u32,
+    mut confirmer: Option<&mut (dyn Confirm + 'static)>,
+) -> Vec<Judged> {
+    let mut judged = Vec::new();
+    for (place, ends) in by_place(result, wanted) {
+        judged.extend(judge_place(place, &ends, tries, &mut confirmer));
+    }
+    judged
+}
+
+/// The throw of an end that is a warning, with its site.
+pub fn warning(end: &PathEnd) -> Option<(&Throw, Kind, &Site)> {
+    match &end.ending {
+        Ending::Threw(throw) if throw.raised != Raised::Explicit => Some((throw, throw.kind?, throw.frames.first()?)),
+        Ending::Threw(_) | Ending::Returned { .. } => None,
+    }
+}
+
+fn by_place<'a>(result: &'a TaskResult, wanted: &Wanted) -> Vec<(Place, Vec<&'a PathEnd>)> {
+    let mut groups: Vec<(Place, Vec<&PathEnd>)> = Vec::new();
+    for end in &result.ends {
+        let Some((_, kind, site)) = warning(end) else { continue };
+        let place = Place { method: site.method.clone(), bci: site.bci, kind };
+        match groups.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, ends)) => ends.push(end),
+            None if wanted.includes(&place) => groups.push((place, vec![end])),
+            None => {}
+        }
+    }
+    groups
+}
+
+/// The best of the tries; an end without a witness only if there is nothing else.
+fn judge_place(
+    place: Place,
+    ends: &[&PathEnd],
+    tries: u32,
+    confirmer: &mut Option<&mut (dyn Confirm + 'static)>,
+) -> Option<Judged> {
+    let (_, _, site) = warning(ends.first()?)?;
+    let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
+    let mut tried = 0;
+    for &end in ends {
+        let verdict = match (&mut *confirmer, &end.witness) {
+            (Some(confirmer), Some(witness)) if tried < tries => Some(confirmer.run(end, witness)),
+            _ => None,
+        };
+        tried += u32::from(verdict.is_some());
+        let done = verdict.as_ref().is_some_and(|verdict| verdict.outcome == Outcome::Confirmed);
+        if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
+            best = Some((verdict, end));
+        }
+        if done {
+            break;
+        }
+    }
+    let (verdict, end) = best?;
+    Some(Judged { place, site: site.clone(), end: end.clone(), verdict })
+}
+
+/// Lower is better: a crash, then what happened on an exact path (it may be a defect of ours), then the rest.
+fn rank(verdict: &Option<Verdict>, end: &PathEnd) -> (bool, bool, bool, Option<Outcome>) {
+    let outcome = verdict.as_ref().map(|verdict| verdict.outcome);
+    (outcome != Some(Outcome::Confirmed), outcome.is_none(), !end.exact, outcome)
+}
+
+/// Every returning end with a witness, run and compared: a difference on an exact path is a defect of ours.
+pub fn check_returns(result: &TaskResult, confirmer: &mut dyn Confirm) -> Vec<String> {
+    let returning = result.ends.iter().filter(|end| end.exact && matches!(end.ending, Ending::Returned { .. }));
+    returning.filter_map(|end| mismatch(end, &confirmer.run(end, end.witness.as_ref()?))).collect()
+}
+
+fn mismatch(end: &PathEnd, verdict: &Verdict) -> Option<String> {
+    let Ending::Returned { value, class } = &end.ending else { return None };
+    let observed = match (&verdict.thrown, verdict.outcome) {
+        (Some(thrown), _) => format!("threw {}", thrown.exception),
+        // The input could not be built or the run did not end: nothing was compared.
+        (None, Outcome::ConstructionFailed | Outcome::TimeOut | Outcome::JvmDied) => return None,
+        (None, _) if same(value, class, verdict) => return None,
+        (None, _) => format!("returned {}", show(&verdict.returned, &verdict.returned_class)),
+    };
+    Some(format!("predicted {}, the JVM {observed}", show(value, class)))
+}
+
+/// References are compared by their class only, and only if it was predicted; NaNs are one value to Java.
+fn same(value: &Option<Value>, class: &Option<String>, verdict: &Verdict) -> bool {
+    match (value, &verdict.returned) {
+        (Some(Value::Ref(_)), Some(Value::Ref(_))) => class.is_none() || *class == verdict.returned_class,
+        (Some(Value::Float(a)), Some(Value::Float(b))) => {
+            a == b || (f32::from_bits(*a).is_nan() && f32::from_bits(*b).is_nan())
+        }
+        (Some(Value::Double(a)), Some(Value::Double(b))) => {
+            a == b || (f64::from_bits(*a).is_nan() && f64::from_bits(*b).is_nan())
+        }
+        (predicted, observed) => predicted == observed,
+    }
+}
+
+fn show(value: &Option<Value>, class: &Option<String>) -> String {
+    match (value, class) {
+        (None, _) => "nothing".to_owned(),
+        (Some(Value::Int(value)), _) => value.to_string(),
+        (Some(Value::Long(value)), _) => format!("{value}L"),
+        (Some(Value::Float(bits)), _) => format!("{}f", f32::from_bits(*bits)),
+        (Some(Value::Double(bits)), _) => format!("{}d", f64::from_bits(*bits)),
+        (Some(Value::Null), _) => "null".to_owned(),
+        (Some(Value::Ref(_)), Some(class)) => format!("a {class}"),
+        (Some(Value::Ref(_)), None) => "an object".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{Scripted, returned, threw, verdict};
+
+    fn result(ends: Vec<PathEnd>) -> TaskResult {
+        TaskResult { ends, ..TaskResult::default() }
+    }
+
+    #[test]
+    fn a_place_is_tried_until_it_is_confirmed() {
+        let ends = vec![threw("f", 3, true), threw("f", 3, false), threw("f", 3, true)];
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::Confirmed]);
+        let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
+        assert_eq!((judged.len(), judged[0].outcome(), jvm.runs), (1, Some(Outcome::Confirmed), 2));
+        assert!(!judged[0].end.exact, "the confirmed end is the one that is kept");
+    }
+
+    #[test]
+    fn an_exact_end_that_did_not_crash_is_kept_before_an_approximate_one() {
+        let ends = vec![threw("f", 3, false), threw("f", 3, true)];
+        let mut jvm = Scripted::new([Outcome::OtherException, Outcome::NoException]);
+        let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
+        assert_eq!((judged[0].outcome(), judged[0].end.exact), (Some(Outcome::NoException), true));
+    }
+
+    #[test]
+    fn the_number_of_tries_is_bounded_and_without_a_jvm_nothing_runs() {
+        let ends = vec![threw("f", 3, true), threw("f", 3, true), threw("f", 9, true)];
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException]);
+        let judged = judge_task(&result(ends.clone()), &Wanted::All, 1, Some(&mut jvm));
+        assert_eq!((judged.len(), jvm.runs), (2, 2));
+        let judged = judge_task(&result(ends), &Wanted::All, 1, None);
+        assert!(judged.len() == 2 && judged.iter().all(|warning| warning.verdict.is_none()));
+    }
+
+    #[test]
+    fn an_explicit_throw_is_no_warning_and_unwanted_places_are_left_out() {
+        let mut explicit = threw("f", 1, true);
+        if let Ending::Threw(throw) = &mut explicit.ending {
+            throw.raised = Raised::Explicit;
+        }
+        let ends = vec![explicit, threw("f", 3, true), threw("f", 9, true)];
+        let only = Wanted::Only([judge_task(&result(ends.clone()), &Wanted::All, 1, None)[1].place.clone()].into());
+        let judged = judge_task(&result(ends), &only, 1, None);
+        assert_eq!(judged.iter().map(|warning| warning.site.bci).collect::<Vec<_>>(), [9]);
+    }
+
+    #[test]
+    fn returned_values_are_compared_as_java_would() {
+        let nan = |bits: u32| Some(Value::Float(bits));
+        for (predicted, observed, differs) in [
+            (Some(Value::Int(1)), Some(Value::Int(1)), false),
+            (Some(Value::Int(1)), Some(Value::Int(2)), true),
+            (nan(0x7fc0_0000), nan(0x7fc0_0001), false),
+            (nan(0), nan(0x8000_0000), true),
+            (None, None, false),
+        ] {
+            let mut observation = verdict(Outcome::NoException);
+            observation.returned = observed;
+            assert_eq!(mismatch(&returned(predicted), &observation).is_some(), differs, "{predicted:?}");
+        }
+        let mismatch = mismatch(&returned(Some(Value::Int(1))), &verdict(Outcome::Confirmed));
+        assert_eq!(mismatch.as_deref(), Some("predicted 1, the JVM threw java.lang.NullPointerException"));
+    }
+}

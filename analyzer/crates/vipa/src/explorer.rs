@@ -1,0 +1,117 @@
+//! `vipa-explorer`: the process that explores. It holds the solver, and nothing of the user's code ever runs in it.
+//! It may die of a task (solver crash, memory bound) without harm: the supervisor starts another one.
+
+mod protocol;
+mod sys;
+
+use protocol::{FromExplorer, Setup, ToExplorer, receive, send};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::io::{self, BufReader, Stdin, Stdout};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::{Arc, Mutex};
+use vipa_program::Program;
+use vipa_schema::Task;
+use vipa_schema::witness::Snapshot;
+use vipa_symex::StaticsSource;
+
+/// Terms and states are walked recursively in places; deep ones need room.
+const STACK: usize = 256 << 20;
+
+/// Where and why the engine panicked last; kept from the terminal, sent to the supervisor.
+static PANIC: Mutex<String> = Mutex::new(String::new());
+
+fn main() {
+    if std::env::args().nth(1).as_deref() == Some("--check") {
+        println!("{} {}", env!("CARGO_PKG_VERSION"), vipa_smt::solver_version());
+        return;
+    }
+    std::panic::set_hook(Box::new(|info| {
+        *PANIC.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = describe(info);
+    }));
+    let worker = std::thread::Builder::new().stack_size(STACK).spawn(serve).expect("a thread can be started");
+    let ended = worker.join().is_ok_and(|served| served.is_ok());
+    std::process::exit(i32::from(!ended));
+}
+
+fn describe(info: &std::panic::PanicHookInfo<'_>) -> String {
+    let payload = info.payload();
+    let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+    let place = info.location().map_or(String::new(), |at| format!(" ({}:{})", at.file(), at.line()));
+    format!("{}{place}", text.unwrap_or("no message").lines().next().unwrap_or_default())
+}
+
+/// Ends when the supervisor closes the stream.
+fn serve() -> io::Result<()> {
+    let channel = Channel::new();
+    let Some(ToExplorer::Setup(setup)) = channel.receive()? else { return Ok(()) };
+    sys::become_worker(setup.memory);
+    let program = match open(&setup) {
+        Ok(program) => program,
+        Err(message) => return channel.send(&FromExplorer::Failed(message)),
+    };
+    channel.send(&FromExplorer::Ready)?;
+    let statics = Statics { channel: channel.clone(), known: RefCell::default() };
+    while let Some(ToExplorer::Task(task)) = channel.receive()? {
+        channel.send(&answer(&program, &statics, &task))?;
+    }
+    Ok(())
+}
+
+fn open(setup: &Setup) -> Result<Program, String> {
+    let jdk = vipa_program::find_jdk(Some(&setup.jdk)).map_err(|error| error.to_string())?;
+    Program::open(&setup.entries, &jdk).map_err(|error| error.to_string())
+}
+
+fn answer(program: &Program, statics: &Statics, task: &Task) -> FromExplorer {
+    match catch_unwind(AssertUnwindSafe(|| vipa_symex::explore(program, statics, task))) {
+        Ok(result) => FromExplorer::Done { result: Box::new(result), resident: sys::resident() },
+        Err(_) => FromExplorer::Panicked(PANIC.lock().map(|text| text.clone()).unwrap_or_default()),
+    }
+}
+
+#[derive(Clone)]
+struct Channel(Rc<RefCell<(BufReader<Stdin>, Stdout)>>);
+
+impl Channel {
+    fn new() -> Self {
+        Channel(Rc::new(RefCell::new((BufReader::new(io::stdin()), io::stdout()))))
+    }
+
+    fn send(&self, message: &FromExplorer) -> io::Result<()> {
+        send(&mut self.0.borrow_mut().1, message)
+    }
+
+    fn receive(&self) -> io::Result<Option<ToExplorer<'static>>> {
+        receive(&mut self.0.borrow_mut().0)
+    }
+}
+
+/// Snapshots come from the supervisor, which asks a JVM. A snapshot depends on the class only, so it is kept.
+struct Statics {
+    channel: Channel,
+    known: RefCell<HashMap<String, Option<Arc<Snapshot>>>>,
+}
+
+impl StaticsSource for Statics {
+    fn snapshot(&self, class: &str) -> Option<Arc<Snapshot>> {
+        if let Some(known) = self.known.borrow().get(class) {
+            return known.clone();
+        }
+        let snapshot = self.ask(class).map(Arc::new);
+        self.known.borrow_mut().insert(class.to_owned(), snapshot.clone());
+        snapshot
+    }
+}
+
+impl Statics {
+    fn ask(&self, class: &str) -> Option<Snapshot> {
+        let asked = self.channel.send(&FromExplorer::Snapshot(class.to_owned()));
+        match asked.and_then(|()| self.channel.receive()) {
+            Ok(Some(ToExplorer::Snapshot(snapshot))) => snapshot.map(|snapshot| snapshot.into_owned()),
+            // The supervisor is gone; so is the reason to go on.
+            _ => std::process::exit(1),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Ctrl-C, SIGTERM and SIGHUP: the first one ends the run with what was found so far, the second one ends it at once.
+
+use crate::sys;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The shell's convention for a program ended by SIGINT.
+pub const EXIT_CODE: u8 = 130;
+
+#[derive(Debug, Clone, Default)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// `scratch` is removed when the run ends at once; otherwise its owner does it.
+    pub fn install(scratch: PathBuf) -> Interrupt {
+        let interrupt = Interrupt::default();
+        let seen = interrupt.clone();
+        let installed = ctrlc::set_handler(move || {
+            if seen.0.swap(true, Ordering::SeqCst) {
+                sys::kill_children();
+                let _ = std::fs::remove_dir_all(&scratch);
+                std::process::exit(i32::from(EXIT_CODE));
+            }
+        });
+        if let Err(error) = installed {
+            eprintln!("note: Ctrl-C will end vipa without a report: {error}");
+        }
+        interrupt
+    }
+
+    pub fn requested(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
+    }
+
+    #[cfg(test)]
+    pub fn request(&self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+}

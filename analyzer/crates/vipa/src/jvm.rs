@@ -1,0 +1,50 @@
+//! The confirm crate's JVM as a [`Confirm`].
+
+use crate::confirmer::Confirm;
+use crate::subject::hints;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+use vipa_confirm::{Entry, Jvm, JvmConfig, judge};
+use vipa_program::{PathEntry, Program};
+use vipa_schema::witness::{Snapshot, Witness};
+use vipa_schema::{PathEnd, Verdict};
+
+/// The JVM processes of a run; the worker is this same binary.
+pub fn config(entries: &[PathEntry], jdk: &Path) -> std::io::Result<JvmConfig> {
+    Ok(JvmConfig {
+        worker_exe: std::env::current_exe()?,
+        worker_args: vec!["confirm-worker".to_owned()],
+        jdk_home: jdk.to_owned(),
+        entries: entries
+            .iter()
+            .map(|entry| Entry { path: entry.path.clone(), prefix: entry.prefix.clone() })
+            .collect(),
+        time_limit_ms: JvmConfig::TIME_LIMIT_MS,
+        heap_mb: JvmConfig::HEAP_MB,
+    })
+}
+
+pub struct JvmConfirmer {
+    jvm: Jvm,
+    program: Arc<Program>,
+    /// Names, with dots, of the classes whose frames must be as predicted.
+    analysed: Arc<BTreeSet<String>>,
+}
+
+impl JvmConfirmer {
+    pub fn new(config: JvmConfig, program: Arc<Program>, analysed: Arc<BTreeSet<String>>) -> Self {
+        JvmConfirmer { jvm: Jvm::new(config), program, analysed }
+    }
+}
+
+impl Confirm for JvmConfirmer {
+    fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
+        let observation = self.jvm.run_with(witness, &hints(&self.program, witness));
+        judge(end, &observation, &|class| self.analysed.contains(class))
+    }
+
+    fn snapshot(&mut self, class: &str) -> Snapshot {
+        self.jvm.snapshot(class)
+    }
+}

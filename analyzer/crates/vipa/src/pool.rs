@@ -1,0 +1,266 @@
+//! The threads of a run. Each owns one explorer process and, if findings are confirmed, one JVM process; it takes the
+//! next job from a shared queue and stores the result under the job's index, so the order of completion does not show.
+
+use crate::confirmer::{Confirm, Judged, Wanted, check_returns, judge_task};
+use crate::exploring::{Explore, Explored};
+use crate::interrupt::Interrupt;
+use crate::progress::Progress;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+use vipa_schema::witness::Snapshot;
+use vipa_schema::{Task, TaskResult};
+
+/// How long threads may take to notice an interruption before the report is made without them.
+const INTERRUPT_GRACE: Duration = Duration::from_millis(600);
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Job {
+    pub task: Task,
+    pub wanted: Wanted,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct JobResult {
+    pub end: JobEnd,
+    pub judged: Vec<Judged>,
+    /// Differences between predicted and returned values, with `--check-returns`.
+    pub mismatches: Vec<String>,
+    pub time_confirm: Duration,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum JobEnd {
+    /// The ends are taken out: `judged` holds what is left of them.
+    Explored(Box<TaskResult>),
+    /// A defect of vipa's own.
+    Panicked(String),
+    /// The explorer died twice on this task.
+    Died(String),
+    /// The explorer did not answer, twice.
+    Stuck,
+    Interrupted,
+}
+
+type Maker<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
+
+/// How to make the tools that a thread owns.
+pub struct Tools {
+    pub explorer: Maker<dyn Explore>,
+    /// `None` with `--no-confirm`.
+    pub confirmer: Option<Maker<dyn Confirm>>,
+    /// Ends all worker processes, so that threads that wait for one wake up.
+    pub kill: fn(),
+}
+
+pub struct Pool {
+    shared: Arc<Shared>,
+    threads: usize,
+}
+
+struct Shared {
+    tools: Tools,
+    interrupt: Interrupt,
+    /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
+    snapshots: Mutex<BTreeMap<String, Arc<Snapshot>>>,
+}
+
+impl Pool {
+    pub fn new(tools: Tools, threads: usize, interrupt: Interrupt) -> Pool {
+        Pool { shared: Arc::new(Shared { tools, interrupt, snapshots: Mutex::default() }), threads }
+    }
+
+    /// One result per job, in the order of the jobs. A job that loses its explorer is tried once more, alone.
+    pub fn run(&self, phase: &'static str, jobs: Vec<Job>, progress: &mut Progress) -> Vec<JobResult> {
+        let jobs = Arc::new(jobs);
+        progress.begin(phase, jobs.len() as u64);
+        let all: Vec<usize> = (0..jobs.len()).collect();
+        let mut results = self.pass(&jobs, all, self.threads, progress);
+        let lost = |result: &JobResult| matches!(result.end, JobEnd::Died(_) | JobEnd::Stuck);
+        let again: Vec<usize> = (0..jobs.len()).filter(|&index| lost(&results[index])).collect();
+        if !again.is_empty() {
+            let second = self.pass(&jobs, again.clone(), 1, progress);
+            for (index, result) in again.into_iter().zip(second) {
+                results[index] = result;
+            }
+        }
+        progress.end();
+        results
+    }
+
+    fn pass(&self, jobs: &Arc<Vec<Job>>, queue: Vec<usize>, threads: usize, progress: &Progress) -> Vec<JobResult> {
+        let threads = threads.min(queue.len());
+        let board = Arc::new(Board::new(queue, threads));
+        for _ in 0..threads {
+            let (shared, jobs, board) = (self.shared.clone(), jobs.clone(), board.clone());
+            std::thread::spawn(move || {
+                Worker::new(&shared).serve(&jobs, &board);
+                board.leave();
+            });
+        }
+        self.wait(&board, progress);
+        board.take()
+    }
+
+    /// Until every thread has ended its processes and left; after an interruption, not much longer.
+    fn wait(&self, board: &Board, progress: &Progress) {
+        let mut interrupted: Option<Instant> = None;
+        let mut state = board.lock();
+        while state.active > 0 {
+            if self.shared.interrupt.requested() {
+                (self.shared.tools.kill)();
+                let since = *interrupted.get_or_insert_with(Instant::now);
+                if since.elapsed() > INTERRUPT_GRACE {
+                    return;
+                }
+            }
+            let pause = Duration::from_millis(if interrupted.is_some() { 20 } else { 50 });
+            state = board.changed.wait_timeout(state, pause).unwrap_or_else(|poisoned| poisoned.into_inner()).0;
+            progress.set(state.done, state.confirmed);
+        }
+    }
+}
+
+/// The queue and the results of one pass.
+struct Board {
+    queue: Vec<usize>,
+    state: Mutex<BoardState>,
+    changed: Condvar,
+}
+
+struct BoardState {
+    next: usize,
+    done: u64,
+    confirmed: u64,
+    /// Threads that have not left yet.
+    active: usize,
+    results: Vec<Option<JobResult>>,
+}
+
+impl Board {
+    fn new(queue: Vec<usize>, active: usize) -> Board {
+        let results = queue.iter().map(|_| None).collect();
+        let state = BoardState { next: 0, done: 0, confirmed: 0, active, results };
+        Board { queue, state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BoardState> {
+        self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn leave(&self) {
+        self.lock().active -= 1;
+        self.changed.notify_all();
+    }
+
+    /// Position in the queue and index of the job.
+    fn next(&self) -> Option<(usize, usize)> {
+        let mut state = self.lock();
+        let position = state.next;
+        state.next += 1;
+        self.queue.get(position).map(|&job| (position, job))
+    }
+
+    fn store(&self, position: usize, result: JobResult) {
+        let mut state = self.lock();
+        state.done += 1;
+        state.confirmed += result.judged.iter().filter(|warning| warning.confirmed()).count() as u64;
+        state.results[position] = Some(result);
+        self.changed.notify_all();
+    }
+
+    fn take(&self) -> Vec<JobResult> {
+        let results = std::mem::take(&mut self.lock().results);
+        results.into_iter().map(|result| result.unwrap_or_else(|| JobResult::without(JobEnd::Interrupted))).collect()
+    }
+}
+
+impl JobResult {
+    fn without(end: JobEnd) -> JobResult {
+        JobResult { end, judged: Vec::new(), mismatches: Vec::new(), time_confirm: Duration::ZERO }
+    }
+}
+
+struct Worker<'a> {
+    shared: &'a Shared,
+    explorer: Box<dyn Explore>,
+    /// Started at its first use: many tasks need no JVM.
+    confirmer: Option<Box<dyn Confirm>>,
+}
+
+impl<'a> Worker<'a> {
+    fn new(shared: &'a Shared) -> Self {
+        Worker { shared, explorer: (shared.tools.explorer)(), confirmer: None }
+    }
+
+    /// Consumes the worker, so that its processes have ended when the thread leaves.
+    fn serve(mut self, jobs: &[Job], board: &Board) {
+        while !self.shared.interrupt.requested() {
+            let Some((position, index)) = board.next() else { break };
+            // A panic here is a defect of the supervisor; it costs one method, not the run.
+            let result = catch_unwind(AssertUnwindSafe(|| self.work(&jobs[index])))
+                .unwrap_or_else(|_| JobResult::without(JobEnd::Panicked("in the supervisor".to_owned())));
+            if !self.shared.interrupt.requested() {
+                board.store(position, result);
+            }
+        }
+    }
+
+    fn work(&mut self, job: &Job) -> JobResult {
+        let mut time_snapshots = Duration::ZERO;
+        let (shared, confirmer) = (self.shared, &mut self.confirmer);
+        let explored = self.explorer.explore(&job.task, &mut |class| {
+            let asked = Instant::now();
+            let snapshot = shared.snapshot(class, confirmer);
+            time_snapshots += asked.elapsed();
+            snapshot
+        });
+        let mut result = match explored {
+            Explored::Done(result) => self.confirm(job, *result),
+            Explored::Panicked(message) => JobResult::without(JobEnd::Panicked(message)),
+            Explored::Died(how) => JobResult::without(JobEnd::Died(how)),
+            Explored::Stuck => JobResult::without(JobEnd::Stuck),
+        };
+        result.time_confirm += time_snapshots;
+        result
+    }
+
+    fn confirm(&mut self, job: &Job, mut result: TaskResult) -> JobResult {
+        let started = Instant::now();
+        let mut confirmer = match result.ends.is_empty() {
+            true => None,
+            false => self.shared.confirmer(&mut self.confirmer),
+        };
+        let tries = job.task.options.witnesses_per_site;
+        let judged = judge_task(&result, &job.wanted, tries, confirmer.as_deref_mut());
+        let mismatches = match confirmer {
+            Some(confirmer) if job.task.options.check_returns => check_returns(&result, confirmer),
+            _ => Vec::new(),
+        };
+        result.ends = Vec::new();
+        JobResult { end: JobEnd::Explored(Box::new(result)), judged, mismatches, time_confirm: started.elapsed() }
+    }
+}
+
+impl Shared {
+    fn confirmer<'c>(&self, own: &'c mut Option<Box<dyn Confirm>>) -> Option<&'c mut (dyn Confirm + 'static)> {
+        let make = self.tools.confirmer.as_ref()?;
+        Some(&mut **own.get_or_insert_with(make))
+    }
+
+    fn snapshot(&self, class: &str, own: &mut Option<Box<dyn Confirm>>) -> Option<Arc<Snapshot>> {
+        if let Some(known) = self.snapshots().get(class) {
+            return Some(known.clone());
+        }
+        let snapshot = Arc::new(self.confirmer(own)?.snapshot(class));
+        Some(self.snapshots().entry(class.to_owned()).or_insert(snapshot).clone())
+    }
+
+    fn snapshots(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Snapshot>>> {
+        self.snapshots.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[cfg(test)]
+mod tests;

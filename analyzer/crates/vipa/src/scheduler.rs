@@ -1,0 +1,175 @@
+//! Which tasks a run consists of, in a fixed order and in deterministic rounds: first every entry at every requested
+//! depth, then follow-ups at smaller depths that tell from which depth on a crash can be seen.
+
+use crate::config::Config;
+use crate::args::{RevisitsMode, StaticsMode};
+use crate::confirmer::{Place, Wanted};
+use crate::pool::{Job, JobResult};
+use std::collections::{BTreeMap, BTreeSet};
+use vipa_schema::task::{Revisits, Statics};
+use vipa_schema::{Driver, ExploreOptions, MethodId, Task};
+
+/// Witnesses tried per warning.
+pub const WITNESSES_PER_SITE: u32 = 5;
+
+/// Seconds after which the engine cuts a task. Far above what fuel allows on an idle machine: when it fires, the
+/// report is not deterministic.
+pub const WALL_CLOCK_SECONDS: u64 = 120;
+
+/// Follow-ups look at most this deep; a crash that needs more keeps the depth it was found at.
+const DEEPEST_FOLLOW_UP: u32 = 6;
+
+/// A method to start from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    pub method: MethodId,
+    pub drivers: Vec<Driver>,
+    /// Callable from other packages: such an entry leads a finding.
+    pub public: bool,
+    /// The depths to explore it at, shallow first.
+    pub depths: Vec<Option<u32>>,
+}
+
+/// A job and what it is for. `depth` is `None` for "follow everything".
+#[derive(Debug, Clone, PartialEq)]
+pub struct Planned {
+    pub entry: usize,
+    pub depth: Option<u32>,
+    pub job: Job,
+}
+
+/// The first round: every entry at its depths.
+pub fn plan(entries: &[Entry], options: &ExploreOptions) -> Vec<Planned> {
+    let mut planned = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        for &depth in &entry.depths {
+            planned.push(job(planned.len(), index, entry, depth, options, Wanted::All));
+        }
+    }
+    planned
+}
+
+/// The second round: where a crash was confirmed only on paths with followed calls, the same entries at every smaller
+/// depth that has not been explored.
+pub fn follow_ups(
+    entries: &[Entry],
+    options: &ExploreOptions,
+    planned: &[Planned],
+    results: &[JobResult],
+) -> Vec<Planned> {
+    let first = first_depths(planned, results);
+    let mut open: BTreeMap<(usize, u32), BTreeSet<Place>> = BTreeMap::new();
+    for (plan, result) in planned.iter().zip(results) {
+        for place in result.judged.iter().filter(|judged| judged.confirmed()).map(|judged| &judged.place) {
+            for depth in 0..first[place].min(DEEPEST_FOLLOW_UP) {
+                if !entries[plan.entry].depths.contains(&Some(depth)) {
+                    open.entry((plan.entry, depth)).or_default().insert(place.clone());
+                }
+            }
+        }
+    }
+    let jobs = open.into_iter().enumerate();
+    jobs.map(|(at, ((index, depth), places))| {
+        job(at, index, &entries[index], Some(depth), options, Wanted::Only(places))
+    })
+    .collect()
+}
+
+/// The least depth at which each place was confirmed.
+pub fn first_depths(planned: &[Planned], results: &[JobResult]) -> BTreeMap<Place, u32> {
+    let mut first = BTreeMap::new();
+    for (plan, result) in planned.iter().zip(results) {
+        for judged in result.judged.iter().filter(|judged| judged.confirmed()) {
+            // A path that followed fewer calls than were allowed is seen at the smaller depth as well.
+            let depth = plan.depth.map_or(judged.end.depth, |depth| depth.min(judged.end.depth));
+            let least = first.entry(judged.place.clone()).or_insert(depth);
+            *least = depth.min(*least);
+        }
+    }
+    first
+}
+
+fn job(id: usize, index: usize, entry: &Entry, depth: Option<u32>, options: &ExploreOptions, wanted: Wanted) -> Planned {
+    let task = Task {
+        id: id as u32,
+        entry: entry.method.clone(),
+        drivers: entry.drivers.clone(),
+        options: ExploreOptions { depth, ..options.clone() },
+    };
+    Planned { entry: index, depth, job: Job { task, wanted } }
+}
+
+/// The engine's options; the depth is filled in per task.
+pub fn explore_options(config: &Config) -> ExploreOptions {
+    ExploreOptions {
+        depth: None,
+        revisits: match config.revisits_mode {
+            RevisitsMode::Loop => Revisits::Loop(config.revisits),
+            RevisitsMode::Instruction => Revisits::Instruction(config.revisits),
+        },
+        max_path_condition: config.max_path_condition,
+        prune: config.prune,
+        havoc: config.havoc,
+        statics: match config.statics {
+            StaticsMode::Snapshot => Statics::Snapshot,
+            StaticsMode::Symbolic => Statics::Symbolic,
+        },
+        strategy: config.strategy.clone(),
+        seed: config.seed,
+        fuel: config.fuel,
+        witnesses_per_site: WITNESSES_PER_SITE,
+        check_returns: config.check_returns,
+        wall_clock_seconds: WALL_CLOCK_SECONDS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{confirmed, entry, explored, options};
+
+    #[test]
+    fn tasks_are_numbered_in_the_order_of_entries_and_depths() {
+        let entries = [entry("f", &[Some(0), Some(1)]), entry("g", &[None])];
+        let planned = plan(&entries, &options(None));
+        let order: Vec<_> = planned.iter().map(|plan| (plan.job.task.id, plan.entry, plan.job.task.options.depth)).collect();
+        assert_eq!(order, [(0, 0, Some(0)), (1, 0, Some(1)), (2, 1, None)]);
+    }
+
+    #[test]
+    fn a_crash_on_a_path_without_followed_calls_needs_no_follow_up() {
+        let entries = [entry("f", &[Some(2)])];
+        let planned = plan(&entries, &options(None));
+        let results = [explored(vec![confirmed("f", 3, 0)])];
+        assert!(follow_ups(&entries, &options(None), &planned, &results).is_empty());
+        assert_eq!(first_depths(&planned, &results).into_values().collect::<Vec<_>>(), [0]);
+    }
+
+    #[test]
+    fn a_deep_crash_is_looked_for_at_the_smaller_depths_of_the_entries_that_saw_it() {
+        let entries = [entry("f", &[Some(2)]), entry("g", &[Some(2)])];
+        let planned = plan(&entries, &options(None));
+        let results = [explored(vec![confirmed("f", 3, 2)]), explored(vec![])];
+        let further = follow_ups(&entries, &options(None), &planned, &results);
+        let order: Vec<_> = further.iter().map(|plan| (plan.entry, plan.depth)).collect();
+        assert_eq!(order, [(0, Some(0)), (0, Some(1))]);
+        assert!(further.iter().all(|plan| matches!(&plan.job.wanted, Wanted::Only(places) if places.len() == 1)));
+    }
+
+    #[test]
+    fn another_entry_that_sees_the_crash_without_calls_settles_it() {
+        let entries = [entry("f", &[Some(2)]), entry("g", &[Some(2)])];
+        let planned = plan(&entries, &options(None));
+        let results = [explored(vec![confirmed("f", 3, 2)]), explored(vec![confirmed("f", 3, 0)])];
+        assert!(follow_ups(&entries, &options(None), &planned, &results).is_empty());
+    }
+
+    #[test]
+    fn a_sweep_answers_its_own_depths() {
+        let entries = [entry("f", &[Some(0), Some(1)])];
+        let planned = plan(&entries, &options(None));
+        let results = [explored(vec![]), explored(vec![confirmed("f", 3, 1)])];
+        assert!(follow_ups(&entries, &options(None), &planned, &results).is_empty());
+        assert_eq!(first_depths(&planned, &results).into_values().collect::<Vec<_>>(), [1]);
+    }
+}

@@ -1,0 +1,166 @@
+//! What is analysed: the class path, the program, the entries, and the facts about them that the report shows.
+
+use crate::assemble::Facts;
+use crate::config::Config;
+use crate::failure::Failure;
+use crate::scheduler::Entry;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use vipa_bytecode::{Access, ClassFile, Code, Method, dots};
+use vipa_confirm::Hints;
+use vipa_program::{ClassPathPlan, EntrySet, Jdk, LoadError, MethodLoc, Pattern, Program, Selection};
+use vipa_program::{drivers, find_jdk, plan_class_path};
+use vipa_schema::witness::{Shape, Witness};
+use vipa_schema::MethodId;
+
+/// Subclasses offered to the harness per abstract class.
+const MAX_STAND_INS: usize = 8;
+
+/// Opened inputs. `scratch` must live as long: nested jars are unpacked into it.
+pub struct Opened {
+    pub plan: ClassPathPlan,
+    pub jdk: Jdk,
+    /// Shared with the threads that confirm.
+    pub program: Arc<Program>,
+}
+
+pub fn open(
+    inputs: &[PathBuf],
+    classpath: &[PathBuf],
+    jdk: Option<&Path>,
+    scratch: &Path,
+) -> Result<Opened, Failure> {
+    let plan = plan_class_path(inputs, classpath, scratch).map_err(failure)?;
+    let jdk = find_jdk(jdk).map_err(failure)?;
+    let program = Arc::new(Program::open(&plan.entries, &jdk).map_err(failure)?);
+    Ok(Opened { plan, jdk, program })
+}
+
+/// The last sentence of a load error is the next step.
+fn failure(error: LoadError) -> Failure {
+    let text = error.to_string();
+    match text.rsplit_once(". ") {
+        Some((message, help)) => Failure::new(message, help.trim_end_matches('.')),
+        None => Failure { message: text, help: None },
+    }
+}
+
+/// The entries in the program's fixed order.
+pub fn entries(program: &Program, config: &Config) -> Result<Vec<Entry>, Failure> {
+    let selection = Selection {
+        include: config.include.clone(),
+        exclude: config.exclude.clone(),
+        entry: match config.entry.as_str() {
+            "all" => EntrySet::All,
+            "public" => EntrySet::Public,
+            pattern => EntrySet::Pattern(pattern.to_owned()),
+        },
+    };
+    let found = vipa_program::entries(program, &selection);
+    if found.is_empty() {
+        return Err(nothing(program, config));
+    }
+    Ok(found.into_iter().map(|method| entry(program, config, method)).collect())
+}
+
+fn nothing(program: &Program, config: &Config) -> Failure {
+    let selected = !(config.include.is_empty() && config.exclude.is_empty() && config.entry == "all");
+    let classes = program.analysed_classes().len();
+    match (program.problems().first(), selected) {
+        (Some(problem), _) if classes == 0 => Failure::new(
+            format!("nothing to analyse: no class could be read; {}: {}", problem.class, problem.message),
+            "give jars or class folders with intact class files",
+        ),
+        (_, true) => Failure::new(
+            format!("nothing to analyse: no method of the {classes} classes is selected"),
+            "check --include, --exclude and --entry; patterns look like com.acme.* or com.acme.Foo.bar",
+        ),
+        (_, false) => Failure::new(
+            format!("nothing to analyse: the inputs hold {classes} classes and no method with code"),
+            "give jars or class folders that hold compiled code",
+        ),
+    }
+}
+
+fn entry(program: &Program, config: &Config, loc: MethodLoc) -> Entry {
+    let method = method_id(program, loc);
+    let applies = |pattern: &str| Pattern::new(pattern).matches_method(&method.class, &method.method);
+    let rule = config.depth_for.iter().rev().find(|rule| applies(&rule.pattern));
+    Entry {
+        drivers: drivers(program, loc),
+        public: is_public(program.class(loc.class), program.method(loc).access),
+        depths: rule.map_or_else(|| config.depth.all(), |rule| vec![rule.depth]),
+        method,
+    }
+}
+
+fn method_id(program: &Program, loc: MethodLoc) -> MethodId {
+    let method = program.method(loc);
+    MethodId::new(dots(program.name(loc.class)), &*method.name, &*method.descriptor)
+}
+
+/// For nested classes the truth is in the InnerClasses attribute.
+fn is_public(class: &ClassFile, method: Access) -> bool {
+    let class_access = class.outer.as_ref().map_or(class.access, |outer| outer.access);
+    method.is_public() && class_access.is_public()
+}
+
+/// Names, with dots, of all analysed classes.
+pub fn analysed(program: &Program) -> BTreeSet<String> {
+    program.analysed_classes().iter().map(|&id| dots(program.name(id))).collect()
+}
+
+/// Package folder and file name of every source file that the analysed classes name.
+pub fn source_files(program: &Program) -> BTreeSet<PathBuf> {
+    let file = |&id: &_| {
+        let (name, class) = (program.name(id), program.class(id));
+        let package = Path::new(name).parent().unwrap_or(Path::new("")).to_owned();
+        class.source_file.as_ref().map(|file| package.join(&**file))
+    };
+    program.analysed_classes().iter().filter_map(file).collect()
+}
+
+/// Concrete classes that may stand for an abstract one of the witness.
+pub fn hints(program: &Program, witness: &Witness) -> Hints {
+    let built = witness.objects.iter().filter(|object| matches!(object.shape, Shape::Instance { .. } | Shape::Opaque));
+    built.filter_map(|object| Some((object.class.clone(), stand_ins(program, &object.class)?))).collect()
+}
+
+/// `None` for a class that can be built itself, and for the JDK's, which the harness knows better.
+fn stand_ins(program: &Program, class: &str) -> Option<Vec<String>> {
+    let is_abstract = |id| program.class(id).access.is_abstract() || program.class(id).access.is_interface();
+    let id = program.lookup(&class.replace('.', "/")).filter(|&id| is_abstract(id))?;
+    let concrete = program.subtypes(id).into_iter().filter(|&subtype| !is_abstract(subtype));
+    Some(concrete.take(MAX_STAND_INS).map(|subtype| dots(program.name(subtype))).collect())
+}
+
+pub struct ProgramFacts<'a>(pub &'a Program);
+
+impl ProgramFacts<'_> {
+    fn class(&self, class: &str) -> Option<&ClassFile> {
+        let id = self.0.lookup(&class.replace('.', "/"))?;
+        Some(self.0.class(id))
+    }
+}
+
+impl Facts for ProgramFacts<'_> {
+    fn file(&self, class: &str) -> Option<String> {
+        self.class(class)?.source_file.as_ref().map(|file| file.to_string())
+    }
+
+    fn line(&self, class: &str, method: &str, descriptor: Option<&str>, bci: u32) -> Option<u32> {
+        let named = |candidate: &&Method| {
+            &*candidate.name == method && descriptor.is_none_or(|descriptor| &*candidate.descriptor == descriptor)
+        };
+        let candidates = self.class(class)?.methods.iter().filter(named);
+        candidates.filter_map(|method| line(method.code.as_deref()?, bci)).next()
+    }
+}
+
+/// The line of the instruction that begins at `bci`.
+fn line(code: &Code, bci: u32) -> Option<u32> {
+    let at = code.bcis.binary_search(&bci).ok()? as u32;
+    let before = code.lines.partition_point(|&(start, _)| start <= at);
+    Some(code.lines[before.checked_sub(1)?].1)
+}

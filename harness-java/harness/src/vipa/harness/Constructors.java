@@ -1,0 +1,70 @@
+package vipa.harness;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** Tries a class's constructors in a fixed order until one returns. */
+final class Constructors {
+    /** Chooses an argument for a parameter. */
+    interface Arguments {
+        Made of(Class<?> parameter) throws BuildFailure;
+    }
+
+    /** null, 0, false and the empty string. */
+    static final Arguments DEFAULTS =
+            type -> Made.literal(type == String.class ? "" : Types.zero(type));
+
+    private Constructors() {
+    }
+
+    /** Null if no constructor works. Each one is tried with each choice of arguments before the next. */
+    static Made firstThatWorks(Class<?> type, List<Arguments> choices) {
+        if (Modifier.isAbstract(type.getModifiers())) {
+            return null;
+        }
+        for (Constructor<?> constructor : inOrder(type)) {
+            for (Arguments choice : choices) {
+                Made made = attempt(constructor, choice);
+                if (made != null) {
+                    return made;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The most public first, then the fewest parameters, then the descriptor. */
+    static List<Constructor<?>> inOrder(Class<?> type) {
+        boolean foreign = !(type.getClassLoader() instanceof SubjectLoader);
+        return Arrays.stream(type.getDeclaredConstructors())
+                .filter(constructor -> !foreign || Modifier.isPublic(constructor.getModifiers()))
+                .sorted(Comparator.comparing((Constructor<?> c) -> c.isSynthetic())
+                        .thenComparing(c -> Tier.ofModifiers(c.getModifiers()))
+                        .thenComparing(Constructor::getParameterCount)
+                        .thenComparing(c -> Arrays.toString(c.getParameterTypes())))
+                .<Constructor<?>>map(c -> c).toList();
+    }
+
+    /** Null if the constructor throws. */
+    static Made attempt(Constructor<?> constructor, Arguments choice) {
+        Class<?>[] types = constructor.getParameterTypes();
+        Object[] arguments = new Object[types.length];
+        Class<?> type = constructor.getDeclaringClass();
+        StringBuilder text = new StringBuilder("new ").append(JavaText.name(type)).append('(');
+        Tier tier = Tier.of(type).worst(Tier.ofModifiers(constructor.getModifiers()));
+        try {
+            for (int i = 0; i < types.length; i++) {
+                Made made = choice.of(types[i]);
+                arguments[i] = made.live();
+                tier = tier.worst(made.tier());
+                text.append(i == 0 ? "" : ", ").append(made.text());
+            }
+            return new Made(Natives.construct(constructor, arguments), text.append(')').toString(), tier);
+        } catch (Exception | LinkageError | AssertionError | ExitAttempt | StackOverflowError e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package vipa.harness;
+
+import java.lang.reflect.Executable;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** The worker's way in: one request as JSON bytes, one reply as JSON bytes. Never throws. */
+public final class Harness {
+    private static final Environment ENVIRONMENT = new Environment();
+    private static ClassPath path = new ClassPath(List.of());
+
+    private Harness() {
+    }
+
+    /** Called through JNI by the worker. */
+    static byte[] handle(byte[] request) {
+        try {
+            Map.Entry<String, Object> only =
+                    Json.map(Json.parse(new String(request, StandardCharsets.UTF_8))).entrySet().iterator().next();
+            return bytes(answer(only.getKey(), Json.map(only.getValue())));
+        } catch (Throwable e) {
+            return bytes(Json.of("failed", "harness: " + e));
+        }
+    }
+
+    private static Map<String, Object> answer(String request, Map<String, Object> body) {
+        return switch (request) {
+            case "init" -> init(body);
+            case "run" -> run(body);
+            case "snapshot" -> snapshot((String) body.get("class"));
+            case "random" -> random(body);
+            default -> Json.of("failed", "unknown request " + request);
+        };
+    }
+
+    private static Map<String, Object> init(Map<String, Object> body) {
+        path = new ClassPath(Json.list(body.get("entries")));
+        ENVIRONMENT.reset();
+        return Json.of("ready", Json.of("java", Runtime.version().toString()));
+    }
+
+    private static Map<String, Object> run(Map<String, Object> body) {
+        SubjectLoader loader = new SubjectLoader(path);
+        Map<String, Object> subclasses = body.get("subclasses") == null ? Map.of() : Json.map(body.get("subclasses"));
+        Runner runner = new Runner(Json.map(body.get("witness")), subclasses, loader);
+        boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
+        return Json.of("observed", Json.of("observation", runner.answer(), "restart", restart));
+    }
+
+    private static Map<String, Object> snapshot(String className) {
+        Snapshots[] taken = new Snapshots[2];
+        boolean restart = false;
+        for (int i = 0; i < taken.length; i++) {
+            SubjectLoader loader = new SubjectLoader(path);
+            taken[i] = new Snapshots(className, loader);
+            restart |= ENVIRONMENT.leavesThreads(loader, taken[i]);
+        }
+        return Json.of("snapshot", Json.of("snapshot", Snapshots.merged(taken[0], taken[1]), "restart", restart));
+    }
+
+    private static Map<String, Object> random(Map<String, Object> body) {
+        SubjectLoader loader = new SubjectLoader(path);
+        Opaques opaques = new Opaques(loader, new Oracles(List.of(), null), Json.map(body.get("subclasses")));
+        try {
+            Executable target = Members.resolve(Json.map(body.get("method")), loader);
+            if (Modifier.isAbstract(target.getModifiers())) {
+                return Json.of("failed", target + " has no code");
+            }
+            RandomSearch search = new RandomSearch(target, body, path, loader, opaques);
+            boolean restart = ENVIRONMENT.leavesThreads(loader, search);
+            return Json.of("searched", Json.of("found", search.answer(), "restart", restart));
+        } catch (BuildFailure e) {
+            return Json.of("failed", e.getMessage());
+        }
+    }
+
+    private static byte[] bytes(Map<String, Object> reply) {
+        return Json.write(reply).getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,136 @@
+package vipa.harness;
+
+import java.io.ByteArrayOutputStream;
+
+/**
+ * Gives every method a line table with line := bytecode index, because stack traces carry lines and nothing else.
+ * Local variable names stay (they make the JVM's NullPointerException messages readable).
+ */
+final class LineRewriter {
+    private final byte[] bytes;
+    private final ConstantPool pool;
+    private final ExitRewriter exits;
+    private final int lineNumberTable;
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private int at;
+
+    private LineRewriter(byte[] bytes) {
+        this.bytes = bytes;
+        pool = new ConstantPool(bytes);
+        exits = ExitRewriter.apply(pool);
+        lineNumberTable = pool.addUtf8("LineNumberTable");
+        at = pool.end();
+    }
+
+    /** Throws some RuntimeException if the class file is not well formed or its pool is full. */
+    static byte[] rewrite(byte[] classFile) {
+        LineRewriter rewriter = new LineRewriter(classFile.clone());
+        rewriter.body();
+        ByteArrayOutputStream whole = new ByteArrayOutputStream(classFile.length * 2);
+        rewriter.pool.writeTo(whole);
+        whole.writeBytes(rewriter.out.toByteArray());
+        return whole.toByteArray();
+    }
+
+    private void body() {
+        copy(6); // access flags, this class, super class
+        int interfaces = copyHalf();
+        copy(2 * interfaces);
+        for (int fields = copyHalf(); fields > 0; fields--) {
+            copy(6);
+            copyAttributes();
+        }
+        for (int methods = copyHalf(); methods > 0; methods--) {
+            copy(6);
+            methodAttributes();
+        }
+        copy(bytes.length - at);
+    }
+
+    private void copyAttributes() {
+        for (int attributes = copyHalf(); attributes > 0; attributes--) {
+            copy(6 + CodeWalker.word(bytes, at + 2));
+        }
+    }
+
+    private void methodAttributes() {
+        for (int attributes = copyHalf(); attributes > 0; attributes--) {
+            int length = CodeWalker.word(bytes, at + 2);
+            if (pool.isUtf8(CodeWalker.half(bytes, at), "Code")) {
+                code();
+            } else {
+                copy(6 + length);
+            }
+        }
+    }
+
+    /** JVMS 4.7.3: name, length, stack, locals, code, handlers, attributes. */
+    private void code() {
+        int start = at;
+        int codeLength = CodeWalker.word(bytes, at + 10);
+        int codeStart = at + 14;
+        patchExits(codeStart, codeLength);
+        at = codeStart + codeLength;
+        at += 2 + 8 * CodeWalker.half(bytes, at);
+        int headEnd = at;
+        ByteArrayOutputStream kept = new ByteArrayOutputStream();
+        int count = keepAttributes(kept);
+        byte[] lines = lines(codeStart, codeLength);
+        ConstantPool.writeHalf(out, CodeWalker.half(bytes, start));
+        ConstantPool.writeWord(out, headEnd - start - 6 + 2 + kept.size() + lines.length);
+        out.write(bytes, start + 6, headEnd - start - 6);
+        ConstantPool.writeHalf(out, count + 1);
+        out.writeBytes(kept.toByteArray());
+        out.writeBytes(lines);
+    }
+
+    private int keepAttributes(ByteArrayOutputStream kept) {
+        int keptCount = 0;
+        int attributes = CodeWalker.half(bytes, at);
+        at += 2;
+        for (; attributes > 0; attributes--) {
+            int name = CodeWalker.half(bytes, at);
+            int length = 6 + CodeWalker.word(bytes, at + 2);
+            if (!pool.isUtf8(name, "LineNumberTable") && !pool.isUtf8(name, "LocalVariableTypeTable")) {
+                kept.write(bytes, at, length);
+                keptCount++;
+            }
+            at += length;
+        }
+        return keptCount;
+    }
+
+    private byte[] lines(int codeStart, int codeLength) {
+        ByteArrayOutputStream entries = new ByteArrayOutputStream();
+        for (int pc = 0; pc < codeLength; pc += CodeWalker.length(bytes, codeStart, pc)) {
+            ConstantPool.writeHalf(entries, pc);
+            ConstantPool.writeHalf(entries, pc);
+        }
+        ByteArrayOutputStream table = new ByteArrayOutputStream();
+        ConstantPool.writeHalf(table, lineNumberTable);
+        ConstantPool.writeWord(table, entries.size() + 2);
+        ConstantPool.writeHalf(table, entries.size() / 4);
+        table.writeBytes(entries.toByteArray());
+        return table.toByteArray();
+    }
+
+    private void patchExits(int codeStart, int codeLength) {
+        for (int pc = 0; pc < codeLength; pc += CodeWalker.length(bytes, codeStart, pc)) {
+            int opcode = bytes[codeStart + pc] & 0xff;
+            if (opcode == CodeWalker.INVOKEVIRTUAL && exits.isNowStatic(CodeWalker.half(bytes, codeStart + pc + 1))) {
+                bytes[codeStart + pc] = (byte) CodeWalker.INVOKESTATIC;
+            }
+        }
+    }
+
+    private int copyHalf() {
+        int value = CodeWalker.half(bytes, at);
+        copy(2);
+        return value;
+    }
+
+    private void copy(int length) {
+        out.write(bytes, at, length);
+        at += length;
+    }
+}

@@ -1,0 +1,102 @@
+package vipa.harness;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Map;
+
+/** Finds some object of a type, when its contents do not matter. */
+final class Opaques {
+    private static final int DEPTH = 3;
+
+    private final SubjectLoader loader;
+    private final Oracles oracles;
+    /** Abstract class name -> concrete subclasses, from the request. */
+    private final Map<String, Object> subclasses;
+
+    Opaques(SubjectLoader loader, Oracles oracles, Map<String, Object> subclasses) {
+        this.loader = loader;
+        this.oracles = oracles;
+        this.subclasses = subclasses;
+    }
+
+    Made make(Class<?> type) throws BuildFailure {
+        return make(type, 0);
+    }
+
+    private Made make(Class<?> type, int depth) throws BuildFailure {
+        if (type.isPrimitive()) {
+            return Made.literal(Types.zero(type));
+        }
+        Made made = OpaqueTable.make(type);
+        if (made == null && type.isArray()) {
+            made = emptyArray(type);
+        }
+        if (made == null && (type.isEnum() || type.getSuperclass() != null && type.getSuperclass().isEnum())) {
+            made = enumConstant(type);
+        }
+        if (made == null && type.isInterface()) {
+            made = Stub.of(type, loader, oracles);
+        }
+        if (made == null && Modifier.isAbstract(type.getModifiers())) {
+            made = subclass(type, depth);
+        }
+        return made == null ? concrete(type, depth) : made;
+    }
+
+    private static Made emptyArray(Class<?> type) {
+        Object array = Array.newInstance(type.getComponentType(), 0);
+        return new Made(array, JavaText.newArray(type, 0), Tier.PUBLIC_API);
+    }
+
+    private static Made enumConstant(Class<?> type) throws BuildFailure {
+        Class<?> declaring = type.isEnum() ? type : type.getSuperclass();
+        Object[] constants = declaring.getEnumConstants();
+        if (constants == null || constants.length == 0) {
+            throw new BuildFailure("enum " + type.getTypeName() + " has no constants");
+        }
+        String name = JavaText.name(declaring) + "." + ((Enum<?>) constants[0]).name();
+        return new Made(constants[0], name, Tier.of(declaring));
+    }
+
+    private Made subclass(Class<?> type, int depth) throws BuildFailure {
+        for (Object name : Json.list(subclasses.get(type.getTypeName()))) {
+            Made made = attempt((String) name, depth);
+            if (made != null) {
+                return made;
+            }
+        }
+        Class<?>[] permitted = type.getPermittedSubclasses();
+        for (int i = 0; permitted != null && i < permitted.length; i++) {
+            Made made = attempt(permitted[i].getName(), depth);
+            if (made != null) {
+                return made;
+            }
+        }
+        throw new BuildFailure("cannot build abstract " + type.getTypeName());
+    }
+
+    private Made attempt(String name, int depth) {
+        try {
+            return depth > DEPTH ? null : make(Types.named(name, loader), depth + 1);
+        } catch (BuildFailure | ClassNotFoundException | LinkageError e) {
+            return null;
+        }
+    }
+
+    private Made concrete(Class<?> type, int depth) throws BuildFailure {
+        Constructors.Arguments nonNull = parameter -> make(parameter, depth + 1);
+        List<Constructors.Arguments> choices =
+                depth < DEPTH ? List.of(nonNull, Constructors.DEFAULTS) : List.of(Constructors.DEFAULTS);
+        Made made = Constructors.firstThatWorks(type, choices);
+        return made == null ? allocated(type) : made;
+    }
+
+    /** The last resort: no constructor ran. Never for JDK classes, whose code trusts its constructors. */
+    static Made allocated(Class<?> type) throws BuildFailure {
+        if (Modifier.isAbstract(type.getModifiers()) || !(type.getClassLoader() instanceof SubjectLoader)) {
+            throw new BuildFailure("cannot build " + type.getTypeName());
+        }
+        return new Made(Natives.allocate(type), "(" + JavaText.name(type) + " without constructor)", Tier.FORCED);
+    }
+}

@@ -1,0 +1,42 @@
+package vipa.harness;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+
+/** Stands for any implementation of an interface: answers what the predicted path assumed, else default values. */
+final class Stub implements InvocationHandler {
+    private final String text;
+    private final Oracles oracles;
+
+    private Stub(String text, Oracles oracles) {
+        this.text = text;
+        this.oracles = oracles;
+    }
+
+    /** Null where the JVM refuses a proxy (sealed interfaces). */
+    static Made of(Class<?> type, ClassLoader loader, Oracles oracles) {
+        String text = "(" + JavaText.name(type) + " stub)";
+        try {
+            Object proxy = Proxy.newProxyInstance(loader, new Class<?>[] {type}, new Stub(text, oracles));
+            return new Made(proxy, text, Tier.of(type));
+        } catch (IllegalArgumentException | LinkageError e) {
+            return null;
+        }
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws BuildFailure {
+        if (method.getDeclaringClass() == Object.class) {
+            return switch (method.getName()) {
+                case "hashCode" -> 1;
+                case "equals" -> proxy == arguments[0];
+                default -> text;
+            };
+        }
+        if (oracles.has(method)) {
+            return oracles.next(method);
+        }
+        return method.getReturnType() == String.class ? "" : Types.zero(method.getReturnType());
+    }
+}

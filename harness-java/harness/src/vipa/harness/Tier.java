@@ -1,0 +1,31 @@
+package vipa.harness;
+
+import java.lang.reflect.Modifier;
+
+/** How realisable an input is, best first. The names are those of the report. */
+enum Tier {
+    PUBLIC_API("public-api"), PACKAGE("package"), FORCED("forced");
+
+    final String id;
+
+    Tier(String id) {
+        this.id = id;
+    }
+
+    Tier worst(Tier other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+
+    /** From where code can name the member: anywhere, the package, or only its own class. */
+    static Tier ofModifiers(int modifiers) {
+        if (Modifier.isPublic(modifiers)) {
+            return PUBLIC_API;
+        }
+        return Modifier.isPrivate(modifiers) ? FORCED : PACKAGE;
+    }
+
+    static Tier of(Class<?> type) {
+        Tier tier = ofModifiers(type.getModifiers());
+        return type.getDeclaringClass() == null ? tier : tier.worst(of(type.getDeclaringClass()));
+    }
+}

@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Tests of the table code on a made-up report: python3 results/evaluate/test_evaluate.py"""
+
+import importlib
+import sys
+import unittest
+
+import determinism
+import measure
+import tables
+
+yields = importlib.import_module("yield")  # its name is a keyword
+
+METHOD = {"class": "a.B", "method": "c", "descriptor": "(I)I"}
+SITE = METHOD | {"file": "B.java", "line": 3, "bci": 7}
+WARNING = {"entry": METHOD, "kind": "division-by-zero", "site": SITE, "exact": True, "causes": [], "outcome": "no-exception",
+           "detail": None}
+REPORT = {
+    "schema": "vipa-report/1", "tool": {"name": "vipa", "version": "0"}, "jdk": "17", "options": {}, "inputs": [],
+    "deterministic": True, "interrupted": False,
+    "subject": {"classes": 2, "methods": 40, "lines": 2000, "sourceLines": None},
+    "statistics": {
+        "time": {"load": 1, "explore": 2, "solve": 1, "confirm": 1, "total": 5}, "paths": 100, "exactPaths": 60,
+        "instructions": 1, "states": 1, "branches": 50, "prunedCheap": 10, "prunedSolver": 15, "modelHits": 3,
+        "queries": 42, "unknown": 0, "fuelUsed": 9, "warnings": 4, "crashes": 3, "defects": 2,
+        "byKind": {"division-by-zero": {"warnings": 4, "exactWarnings": 4, "crashes": 3, "defects": 2,
+                                        "outcomes": {"confirmed": 3, "no-exception": 1},
+                                        "exactOutcomes": {"confirmed": 3, "no-exception": 1}}},
+        "explored": {"full": 30, "partial": 9, "none": 1}, "causes": {}, "stops": {"fuel": 2, "loop-bound": 7},
+    },
+    "findings": [{"kind": "division-by-zero", "site": SITE | {"bci": 9}}],
+    "warnings": [WARNING],
+    "ledger": [{"class": "a.B", "method": "d", "descriptor": "()V", "explored": "partial", "reasons": {"fuel": 1}}],
+}
+
+
+def row(depth=1):
+    measured = measure.Measurement(exit_code=1, wall=12.4, cpu=20.0, jvm=99.0).to_json()
+    return {"library": "g:lib:1.0", "depth": depth, "measured": measured, **tables.summarise(REPORT)}
+
+
+class Tables(unittest.TestCase):
+    def test_run_line(self):
+        cells = tables.run_cells(row())
+        self.assertEqual(cells[:7], ["lib 1.0", 1, 40, "12", "20", 42, "25.0 %"])
+        self.assertEqual(cells[8:], ["60.0 %", 4, 3, 2, "1.00", "75.0 %", "22.5 %", "5.0 %", "yes"])
+
+    def test_outcomes_are_summed_over_libraries(self):
+        text = tables.outcomes_table([row(), row()], "exactOutcomes")
+        self.assertIn("| 1 | division-by-zero | 8 | 6 | 0 | 0 | 2 | 0 | 0 | 0 | 75.0 % |", text)
+        self.assertIn("| 1 | all | 8 |", text)
+
+    def test_whole_text_shows_misses_and_failures(self):
+        failed = {"library": "g:bad:2", "depth": 0, "measured": {}, "error": "exit code 2"}
+        text = tables.render({"revision": "0123456789abcdef", "revisits": 5, "rows": [row(), failed]})
+        self.assertIn("- lib 1.0 depth 1: division-by-zero at `a.B.c(I)I@7` from `a.B.c(I)I`", text)
+        self.assertIn("- bad 2 depth 0: exit code 2", text)
+        self.assertIn("| lib 1.0 | 1 | 2 | 7 |", text)
+
+    def test_no_rows(self):
+        self.assertIn("None.", tables.render({"revision": "0", "revisits": 5, "rows": []}))
+
+
+class Yield(unittest.TestCase):
+    def explain(self, **changes):
+        return yields.explain(SITE | {"kind": "division-by-zero", "inputs": ["0"]} | changes, [REPORT])
+
+    def test_verdicts(self):
+        self.assertEqual(self.explain(bci=9), ("found", ""))
+        self.assertEqual(self.explain(bci=7), ("warned", "no-exception"))
+        self.assertEqual(self.explain(method="d", descriptor="()V"), ("in the ledger", "explored partial: fuel"))
+        self.assertEqual(self.explain(method="e"), ("UNEXPLAINED", ""))
+
+    def test_missed_sites_are_listed(self):
+        site = SITE | {"kind": "division-by-zero", "inputs": ["0"]}
+        result = {"library": "g:lib:1.0", "budget": 3.0, "tries": 10, "defects": 1, "sites": [(site, *self.explain())]}
+        self.assertIn("division-by-zero at `a.B.c(I)I@7` with `['0']`: warned (no-exception)", yields.render([result]))
+
+
+class Measuring(unittest.TestCase):
+    def test_run_counts_time_and_memory_of_the_tree(self):
+        script = "import time; block = bytearray(64 << 20); time.sleep(0.8)"
+        result = measure.run([sys.executable, "-c", script])
+        self.assertEqual(result.exit_code, 0)
+        self.assertGreater(result.wall, 0.7)
+        self.assertGreater(result.supervisor, 60)
+
+    def test_exit_code_and_errors_are_kept(self):
+        result = measure.run([sys.executable, "-c", "import sys; sys.exit('no such jar')"])
+        self.assertEqual((result.exit_code, result.stderr.strip()), (1, "no such jar"))
+
+    def test_parts(self):
+        self.assertEqual(measure.part_of(b"vipa\0confirm-worker\0"), "jvm")
+        self.assertEqual(measure.part_of(b"vipa\0analyze\0a.jar"), "supervisor")
+
+
+class Determinism(unittest.TestCase):
+    def test_only_times_are_ignored(self):
+        self.assertEqual(determinism.without_times('{"a":1,"time":{"x":2}}'), determinism.without_times('{"a":1}'))
+        self.assertNotEqual(determinism.without_times('{"a":1}'), determinism.without_times('{"a":2}'))
+
+
+if __name__ == "__main__":
+    unittest.main()

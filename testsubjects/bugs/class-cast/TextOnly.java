@@ -1,0 +1,5 @@
+class TextOnly {
+    static String text(Object object) {
+        return (String) object; //~ class-cast
+    }
+}

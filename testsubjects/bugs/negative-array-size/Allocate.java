@@ -1,0 +1,5 @@
+class Allocate {
+    static int[] room(int n) {
+        return new int[n]; //~ negative-array-size
+    }
+}

@@ -1,0 +1,5 @@
+class ArrayLength {
+    static int of(int[] values) {
+        return values.length; //~ null-dereference
+    }
+}

@@ -1,0 +1,10 @@
+class LockOnNull {
+    static int shared;
+
+    static int addTo(Object lock, int n) {
+        synchronized (lock) { //~ null-dereference
+            shared += n;
+            return shared;
+        }
+    }
+}

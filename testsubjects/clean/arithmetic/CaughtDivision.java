@@ -1,0 +1,9 @@
+class CaughtDivision {
+    static int divide(int a, int b) {
+        try {
+            return a / b;
+        } catch (ArithmeticException e) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+class OwnLock {
+    private int shared;
+
+    synchronized int add(int n) {
+        shared += n;
+        return shared;
+    }
+
+    int addLocked(int n) {
+        synchronized (this) {
+            shared += n;
+            return shared;
+        }
+    }
+}
