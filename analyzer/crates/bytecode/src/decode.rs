@@ -7,19 +7,22 @@ use crate::operands::{ARITHMETIC, BITWISE, COMPARES, CONDS, ELEMS, KINDS, conver
 use crate::reader::Reader;
 use crate::symbols::Symbols;
 
-/// The instructions with their bytecode indices, in order.
-pub(crate) fn decode(code: &[u8], symbols: &mut Symbols) -> Result<Vec<(u32, Instr)>, DecodeError> {
+/// The bytecode indices of the instructions, and the instructions, in order.
+pub(crate) fn decode(code: &[u8], symbols: &mut Symbols) -> Result<(Vec<u32>, Vec<Instr>), DecodeError> {
     let mut decoder = Decoder { reader: Reader::new(code, "an instruction"), bci: 0, symbols };
-    let mut instrs = Vec::with_capacity(code.len() / 2);
+    // Instructions take two bytes and a bit on average.
+    let estimate = code.len() / 2 + 1;
+    let (mut bcis, mut instrs) = (Vec::with_capacity(estimate), Vec::with_capacity(estimate));
     while !decoder.reader.is_at_end() {
         decoder.bci = decoder.reader.position() as u32;
         let instr = decoder.instr().map_err(|error| match error {
             DecodeError::Code { .. } => error,
             other => DecodeError::code(decoder.bci, other.to_string()),
         })?;
-        instrs.push((decoder.bci, instr));
+        bcis.push(decoder.bci);
+        instrs.push(instr);
     }
-    Ok(instrs)
+    Ok((bcis, instrs))
 }
 
 struct Decoder<'d, 'a, 'p> {

@@ -16,7 +16,7 @@ pub(crate) fn code(raw: &RawCode, symbols: &mut Symbols) -> Result<Code, DecodeE
     if raw.code.is_empty() || raw.code.len() > MAX_CODE_LENGTH {
         return Err(DecodeError::code(0, "the code is empty or longer than 65535 bytes"));
     }
-    let (bcis, mut instrs): (Vec<u32>, Vec<Instr>) = decode(raw.code, symbols)?.into_iter().unzip();
+    let (bcis, mut instrs) = decode(raw.code, symbols)?;
     for (bci, instr) in bcis.iter().zip(&mut instrs) {
         link(instr, &bcis, *bci)?;
         if last_local(instr).is_some_and(|slot| slot >= u32::from(raw.max_locals)) {

@@ -26,8 +26,8 @@ pub(crate) enum Entry<'a> {
     MethodType(u16),
     Dynamic(u16, u16),
     InvokeDynamic(u16, u16),
-    /// Module and Package entries; nothing here needs them.
-    ModuleOrPackage,
+    /// Module and Package entries; nothing here needs more than that their names are sound.
+    ModuleOrPackage(u16),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +56,33 @@ impl<'a> Pool<'a> {
             }
         }
         Ok(Pool { entries })
+    }
+
+    /// Checks that entries refer to entries of the right sort. The parsers trust that, and panic otherwise.
+    pub fn validate(&self) -> Result<(), DecodeError> {
+        for entry in &self.entries {
+            match *entry {
+                Entry::Class(name) | Entry::MethodType(name) | Entry::ModuleOrPackage(name) => drop(self.text(name)?),
+                Entry::NameAndType(name, descriptor) => drop((self.text(name)?, self.text(descriptor)?)),
+                Entry::String(text) => drop(self.utf8(text)?),
+                Entry::Member { class, name_and_type, .. } => {
+                    self.class(class)?;
+                    self.name_and_type(name_and_type)?;
+                }
+                Entry::Dynamic(_, pair) | Entry::InvokeDynamic(_, pair) => drop(self.name_and_type(pair)?),
+                Entry::MethodHandle(_, index) => match self.entry(index)? {
+                    Entry::Member { .. } => {}
+                    _ => return Err(DecodeError::Pool { index, why: "a reference to a member was expected" }),
+                },
+                Entry::Unusable
+                | Entry::Utf8(_)
+                | Entry::Int(_)
+                | Entry::Float(_)
+                | Entry::Long(_)
+                | Entry::Double(_) => {}
+            }
+        }
+        Ok(())
     }
 
     pub fn entry(&self, index: u16) -> Result<Entry<'a>, DecodeError> {
@@ -115,10 +142,7 @@ fn read_entry<'a>(reader: &mut Reader<'a>, index: u16) -> Result<Entry<'a>, Deco
         16 => Entry::MethodType(reader.u2()?),
         17 => Entry::Dynamic(reader.u2()?, reader.u2()?),
         18 => Entry::InvokeDynamic(reader.u2()?, reader.u2()?),
-        19 | 20 => {
-            reader.u2()?;
-            Entry::ModuleOrPackage
-        }
+        19 | 20 => Entry::ModuleOrPackage(reader.u2()?),
         _ => return Err(DecodeError::Pool { index, why: "the tag is unknown" }),
     })
 }

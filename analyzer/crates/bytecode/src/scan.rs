@@ -43,6 +43,7 @@ pub(crate) struct RawLocal {
 pub(crate) fn scan(bytes: &[u8]) -> Result<Scan<'_>, DecodeError> {
     let mut reader = Reader::new(bytes, "the header");
     let (major, pool) = read_prologue(&mut reader)?;
+    pool.validate()?;
     let header = read_header(&mut reader, major, &pool)?;
     members(&mut reader, "a field", &pool)?;
     let methods = members(&mut reader, "a method", &pool)?;

@@ -119,7 +119,7 @@ impl<'p> Symbols<'p> {
             | Entry::Member { .. }
             | Entry::NameAndType(..)
             | Entry::InvokeDynamic(..)
-            | Entry::ModuleOrPackage => {
+            | Entry::ModuleOrPackage(_) => {
                 return Err(DecodeError::Pool { index, why: "the entry is not a constant that can be loaded" });
             }
         })

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{code, compile_class, described, method};
-use vipa_bytecode::{Const, Instr, InvokeKind};
+use std::sync::OnceLock;
+use vipa_bytecode::{ClassFile, Const, Instr, InvokeKind};
 
 const SOURCE: &str = r#"
 import java.util.function.*;
@@ -28,40 +29,46 @@ public class Sample {
 }
 "#;
 
+/// Compiled once for all tests.
+fn sample() -> &'static ClassFile {
+    static SAMPLE: OnceLock<ClassFile> = OnceLock::new();
+    SAMPLE.get_or_init(|| compile_class("Sample", SOURCE))
+}
+
 #[test]
 fn members_attributes_and_code() {
-    let class = compile_class("Sample", SOURCE);
+    let class = sample();
     assert_eq!((&*class.name, class.source_file.as_deref()), ("Sample", Some("Sample.java")));
     assert_eq!(class.fields[0].constant, Some(Const::String([0xd83d, u16::from(b'!')].into())));
     assert_eq!(class.fields[1].constant, Some(Const::Long(1 << 40)));
-    let old = method(&class, "old");
+    let old = method(class, "old");
     assert_eq!(old.exceptions, ["java/io/IOException".into()]);
     assert_eq!(old.annotations, ["java/lang/Deprecated".into()]);
-    assert_eq!(described(&class, "old"), ["aload", "iload", "iaload", "iload", "idiv", "ireturn"]);
-    assert_eq!(code(&class, "old").line_of(2), Some(6));
-    let names: Vec<_> = code(&class, "old").local_names.iter().map(|local| (local.index, &*local.name)).collect();
+    assert_eq!(described(class, "old"), ["aload", "iload", "iaload", "iload", "idiv", "ireturn"]);
+    assert_eq!(code(class, "old").line_of(2), Some(6));
+    let names: Vec<_> = code(class, "old").local_names.iter().map(|local| (local.index, &*local.name)).collect();
     assert_eq!(names, [(0, "this"), (1, "a"), (2, "i")]);
 }
 
 #[test]
 fn loops_and_handlers() {
-    let class = compile_class("Sample", SOURCE);
-    let body = code(&class, "loop");
+    let class = sample();
+    let body = code(class, "loop");
     let heads: Vec<usize> =
         body.loop_heads().iter().enumerate().filter(|(_, head)| **head).map(|(index, _)| index).collect();
     assert_eq!(heads.len(), 1);
     assert_eq!(body.executable_lines().len(), 3);
     assert_eq!(body.index_of_bci(body.bcis[heads[0]]), Some(heads[0] as u32));
-    let handlers = &code(&class, "guarded").handlers;
+    let handlers = &code(class, "guarded").handlers;
     assert_eq!(handlers[0].catch.as_deref(), Some("java/lang/NullPointerException"));
     assert!(handlers.iter().any(|handler| handler.catch.is_none()));
 }
 
 #[test]
 fn call_sites_and_interface_calls() {
-    let class = compile_class("Sample", SOURCE);
+    let class = sample();
     let bootstrap_of = |name: &str| {
-        let site = code(&class, name).instrs.iter().find_map(|instr| match instr {
+        let site = code(class, name).instrs.iter().find_map(|instr| match instr {
             Instr::InvokeDynamic(site) => Some(site.bootstrap),
             _ => None,
         });
@@ -71,7 +78,7 @@ fn call_sites_and_interface_calls() {
     let supply = bootstrap_of("supply");
     assert_eq!(&*supply.method.class, "java/lang/invoke/LambdaMetafactory");
     assert!(matches!(&supply.arguments[1], Const::MethodHandle(handle) if &*handle.name == "toString"));
-    let calls: Vec<_> = code(&class, "viaInterface")
+    let calls: Vec<_> = code(class, "viaInterface")
         .instrs
         .iter()
         .filter_map(|instr| match instr {

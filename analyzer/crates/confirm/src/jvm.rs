@@ -92,7 +92,8 @@ fn register_natives(env: &mut Env<'_>) -> jni::errors::Result<()> {
         let call = NativeMethod::from_raw_parts(
             jni_str!("call"),
             jni_str!(
-                "(Ljava/lang/Class;Ljava/lang/reflect/Executable;Ljava/lang/Object;[B[J[Ljava/lang/Object;[J)Ljava/lang/Object;"
+                "(Ljava/lang/Class;Ljava/lang/reflect/Executable;Ljava/lang/Object;[B[J[Ljava/lang/Object;[J)\
+                 Ljava/lang/Object;"
             ),
             natives::call as *mut c_void,
         );

@@ -106,8 +106,8 @@ fn enums_stubs_and_abstract_classes_are_chosen() {
         array("int[][]", 2, vec![]),
         opaque("subject.Shapes$Animal"),
     ];
-    let descriptor = "(Ljava/util/List;Ljava/util/Map;Ljava/lang/Runnable;Lsubject/Shapes$Shape;Lsubject/Shapes$Colour;[[I\
-                      Lsubject/Shapes$Animal;)Ljava/lang/String;";
+    let descriptor = "(Ljava/util/List;Ljava/util/Map;Ljava/lang/Runnable;Lsubject/Shapes$Shape;\
+                      Lsubject/Shapes$Colour;[[ILsubject/Shapes$Animal;)Ljava/lang/String;";
     let kinds = witness(call("Shapes", "kinds", descriptor), (0..7).map(Value::Ref).collect(), objects);
     let hints = Hints::from([("subject.Shapes$Animal".to_string(), vec!["subject.Shapes$Dog".to_string()])]);
     on_each_jdk(|jvm| {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Project, classes, id, names, text};
-use vipa_program::{Origin, find_jdk, plan_class_path};
+use vipa_program::{ClassPathPlan, Origin, find_jdk, plan_class_path};
 
 const HELLO: (&str, &str) =
     ("a/Hello.java", "package a; public class Hello { public int n() { return 1; } class In {} }");
@@ -15,11 +15,11 @@ fn a_folder_a_jar_and_a_single_class_file() {
     let jar = project.jar("hello.jar", &classes(&folder, ""));
     let class = folder.join("a/Hello.class");
     for input in [&folder, &jar] {
-        let program = project.open(&[input.clone()], &[]);
+        let program = project.open(std::slice::from_ref(input), &[]);
         assert_eq!(names(&program, &program.analysed_classes()), ["a/Hello", "a/Hello$In"]);
         assert_eq!((program.problems(), program.notes()), (vec![], vec![]));
     }
-    let program = project.open(&[class.clone()], &[]);
+    let program = project.open(std::slice::from_ref(&class), &[]);
     assert_eq!(names(&program, &program.analysed_classes()), ["a/Hello"]);
     assert_eq!(program.origin(id(&program, "a/Hello$In")), Origin::ClassPath, "its folder is class path");
     assert_eq!(program.notes(), [] as [&str; 0]);
@@ -37,6 +37,8 @@ fn a_folder_above_the_package_root_is_understood() {
     project.compile("target/classes", ".", &[HELLO]);
     let plan = plan_class_path(&[project.path("target")], &[], &project.path("scratch")).unwrap();
     assert_eq!(plan.entries[0].path, project.path("target/classes"));
+    let json = serde_json::to_string(&plan).unwrap();
+    assert_eq!(serde_json::from_str::<ClassPathPlan>(&json).unwrap(), plan, "workers get the plan as JSON");
     assert!(plan.notes[0].contains("the packages begin in"), "{:?}", plan.notes);
     let digest = plan_class_path(&[project.path("target/classes")], &[], &project.path("scratch")).unwrap().digests;
     assert_eq!((digest[0].0.as_str(), digest[0].1.len()), ("classes", 64));
@@ -76,7 +78,7 @@ fn spring_boot_jars_wars_and_other_nested_jars() {
         entries.push((place.to_string(), inner.clone()));
         entries.push(text("BOOT-INF/lib/broken.jar", "this is no zip"));
         let jar = project.jar("app.jar", &entries);
-        let plan = plan_class_path(&[jar.clone()], &[], &project.path("scratch")).unwrap();
+        let plan = plan_class_path(std::slice::from_ref(&jar), &[], &project.path("scratch")).unwrap();
         assert!(plan.notes.iter().any(|note| note.contains("app.jar!broken.jar")), "{:?}", plan.notes);
         let program = project.open(&[jar], &[]);
         let analysed: &[&str] = if prefix.is_empty() { &["a/App", "boot/Launcher"] } else { &["a/App"] };

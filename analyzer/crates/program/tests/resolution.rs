@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Project, id, names, shown};
+use std::sync::OnceLock;
 use vipa_bytecode::JType;
 use vipa_program::{Origin, Program};
 
@@ -28,16 +29,21 @@ const SOURCES: &[(&str, &str)] = &[
     ),
 ];
 
-fn program() -> (Project, Program) {
-    let project = Project::new();
-    let classes = project.compile("classes", ".", SOURCES);
-    let program = project.open(&[classes], &[]);
-    (project, program)
+/// Compiled once: all answers are pure.
+fn program() -> &'static Program {
+    static PROGRAM: OnceLock<(Project, Program)> = OnceLock::new();
+    let compile = || {
+        let project = Project::new();
+        let classes = project.compile("classes", ".", SOURCES);
+        let program = project.open(&[classes], &[]);
+        (project, program)
+    };
+    &PROGRAM.get_or_init(compile).1
 }
 
 #[test]
 fn fields_are_found_in_interfaces_before_superclasses() {
-    let (_project, program) = program();
+    let program = program();
     let found = program.resolve_field("q/Far", "f", "I").unwrap();
     assert_eq!((program.name(found.class), &*program.field(found).name), ("p/Base", "f"));
     let constant = program.resolve_field("q/Far", "ID", "Ljava/lang/Object;").unwrap();
@@ -48,8 +54,8 @@ fn fields_are_found_in_interfaces_before_superclasses() {
 
 #[test]
 fn methods_resolve_through_classes_then_interfaces() {
-    let (_project, program) = program();
-    let resolve = |class, name, descriptor| shown(&program, program.resolve_method(class, name, descriptor));
+    let program = program();
+    let resolve = |class, name, descriptor| shown(program, program.resolve_method(class, name, descriptor));
     assert_eq!(resolve("q/Far", "open", "()V"), "q/Far.open");
     assert_eq!(resolve("p/Mid", "open", "()V"), "p/Base.open");
     assert_eq!(resolve("p/Mid", "size", "()I"), "p/Konst.size");
@@ -68,10 +74,10 @@ fn methods_resolve_through_classes_then_interfaces() {
 
 #[test]
 fn selection_respects_private_and_package_private_methods() {
-    let (_project, program) = program();
+    let program = program();
     let select = |receiver: &str, class: &str, name: &str, descriptor: &str| {
         let resolved = program.resolve_method(class, name, descriptor).unwrap();
-        shown(&program, program.select_virtual(id(&program, receiver), resolved))
+        shown(program, program.select_virtual(id(program, receiver), resolved))
     };
     assert_eq!(select("q/Far", "p/Base", "open", "()V"), "q/Far.open");
     assert_eq!(select("q/Near", "p/Base", "pack", "()V"), "p/Base.pack", "another package does not override");
@@ -85,20 +91,20 @@ fn selection_respects_private_and_package_private_methods() {
 
 #[test]
 fn subtypes_and_overriders_cover_the_class_path() {
-    let (_project, program) = program();
-    let subtypes = |name: &str| names(&program, &program.subtypes(id(&program, name)));
+    let program = program();
+    let subtypes = |name: &str| names(program, &program.subtypes(id(program, name)));
     assert_eq!(subtypes("p/Base"), ["p/Both", "p/Mid", "q/Far", "q/Near"]);
     assert_eq!(subtypes("p/Konst"), ["p/Both", "p/Mid", "p/Wider", "q/Far"]);
     assert_eq!(subtypes("java/util/Collection"), ["p/List2"], "also through JDK classes");
     assert_eq!(subtypes("q/Far"), [] as [&str; 0]);
     let pack = program.resolve_method("p/Base", "pack", "()V").unwrap();
-    let overriders: Vec<_> = program.overriders(pack).into_iter().map(|found| shown(&program, Some(found))).collect();
+    let overriders: Vec<_> = program.overriders(pack).into_iter().map(|found| shown(program, Some(found))).collect();
     assert_eq!(overriders, ["p/Mid.pack", "q/Far.pack"]);
 }
 
 #[test]
 fn subtyping_of_classes_and_arrays() {
-    let (_project, program) = program();
+    let program = program();
     let check = |sub, sup| program.is_subtype(&JType::parse(sub).unwrap(), &JType::parse(sup).unwrap());
     assert_eq!(check("Lq/Far;", "Lp/Base;"), Some(true));
     assert_eq!(check("Lp/Base;", "Lq/Far;"), Some(false));
@@ -110,17 +116,17 @@ fn subtyping_of_classes_and_arrays() {
     assert_eq!(check("Lno/Such;", "Lp/Base;"), None);
     assert_eq!(check("Lno/Such;", "Ljava/lang/Object;"), Some(true));
     assert_eq!(check("I", "I"), Some(true));
-    assert!(program.is_subclass(id(&program, "p/Both"), id(&program, "p/Konst")));
-    assert_eq!(program.superclass(id(&program, "java/lang/Object")), None);
-    assert_eq!(program.origin(id(&program, "java/lang/String")), Origin::Jdk);
+    assert!(program.is_subclass(id(program, "p/Both"), id(program, "p/Konst")));
+    assert_eq!(program.superclass(id(program, "java/lang/Object")), None);
+    assert_eq!(program.origin(id(program, "java/lang/String")), Origin::Jdk);
 }
 
 #[test]
 fn answers_are_the_same_from_many_threads() {
-    let (_project, program) = program();
+    let program = program();
     let ask = || {
         let resolved = program.resolve_method("q/Far", "pack", "()V").unwrap();
-        (shown(&program, Some(resolved)), names(&program, &program.analysed_classes()), program.executable_lines())
+        (shown(program, Some(resolved)), names(program, &program.analysed_classes()), program.executable_lines())
     };
     let answers: Vec<_> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..4).map(|_| scope.spawn(ask)).collect();

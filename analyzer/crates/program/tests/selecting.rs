@@ -3,6 +3,7 @@
 mod common;
 
 use common::Project;
+use std::sync::OnceLock;
 use vipa_program::{EntrySet, Program, Selection, drivers, entries};
 use vipa_schema::Receiver;
 
@@ -36,11 +37,16 @@ const SOURCES: &[(&str, &str)] = &[
     ),
 ];
 
-fn program() -> (Project, Program) {
-    let project = Project::new();
-    let classes = project.compile("classes", ".", SOURCES);
-    let program = project.open(&[classes], &[]);
-    (project, program)
+/// Compiled once: all answers are pure.
+fn program() -> &'static Program {
+    static PROGRAM: OnceLock<(Project, Program)> = OnceLock::new();
+    let compile = || {
+        let project = Project::new();
+        let classes = project.compile("classes", ".", SOURCES);
+        let program = project.open(&[classes], &[]);
+        (project, program)
+    };
+    &PROGRAM.get_or_init(compile).1
 }
 
 fn selected(program: &Program, include: &[&str], exclude: &[&str], entry: EntrySet) -> Vec<String> {
@@ -52,8 +58,8 @@ fn selected(program: &Program, include: &[&str], exclude: &[&str], entry: EntryS
 
 #[test]
 fn generated_code_is_no_entry() {
-    let (_project, program) = program();
-    let all = selected(&program, &[], &[], EntrySet::All);
+    let program = program();
+    let all = selected(program, &[], &[], EntrySet::All);
     assert_eq!(
         all,
         [
@@ -90,13 +96,13 @@ fn generated_code_is_no_entry() {
 
 #[test]
 fn public_entries_and_patterns() {
-    let (_project, program) = program();
-    let public = selected(&program, &["a.Main"], &[], EntrySet::Public);
+    let program = program();
+    let public = selected(program, &["a.Main"], &[], EntrySet::Public);
     assert_eq!(public, ["a/Main.<init>", "a/Main.pub", "a/Main.prot", "a/Main$Shown.<init>", "a/Main$Shown.s"]);
     let pattern = EntrySet::Pattern("a.Main.p*".to_string());
-    assert_eq!(selected(&program, &[], &[], pattern.clone()), ["a/Main.pub", "a/Main.priv", "a/Main.prot"]);
-    assert_eq!(selected(&program, &[], &["**.priv", "a.Main.prot"], pattern), ["a/Main.pub"]);
-    assert_eq!(selected(&program, &["b.*"], &[], EntrySet::All), [] as [&str; 0]);
+    assert_eq!(selected(program, &[], &[], pattern.clone()), ["a/Main.pub", "a/Main.priv", "a/Main.prot"]);
+    assert_eq!(selected(program, &[], &["**.priv", "a.Main.prot"], pattern), ["a/Main.pub"]);
+    assert_eq!(selected(program, &["b.*"], &[], EntrySet::All), [] as [&str; 0]);
 }
 
 fn drivers_of(program: &Program, class: &str, name: &str, descriptor: &str) -> Vec<String> {
@@ -116,14 +122,14 @@ fn drivers_of(program: &Program, class: &str, name: &str, descriptor: &str) -> V
 
 #[test]
 fn drivers_of_each_sort_of_method() {
-    let (_project, program) = program();
+    let program = program();
     assert_eq!(
-        drivers_of(&program, "a/Main", "stat", "(Ljava/lang/Object;)I"),
+        drivers_of(program, "a/Main", "stat", "(Ljava/lang/Object;)I"),
         ["none a.Main.stat(Ljava/lang/Object;)I"]
     );
-    assert_eq!(drivers_of(&program, "a/Main", "<init>", "(I)V"), ["none a.Main.<init>(I)V"]);
+    assert_eq!(drivers_of(program, "a/Main", "<init>", "(I)V"), ["none a.Main.<init>(I)V"]);
     assert_eq!(
-        drivers_of(&program, "a/Main", "prot", "()V"),
+        drivers_of(program, "a/Main", "prot", "()V"),
         [
             "constructed a.Main.<init>()V a.Main.prot()V",
             "constructed a.Main.<init>(I)V a.Main.prot()V",
@@ -137,7 +143,7 @@ fn drivers_of_each_sort_of_method() {
         "constructed a.Two.<init>(I)V a.Abs.work()V",
         "raw a.Abs.work()V",
     ];
-    assert_eq!(drivers_of(&program, "a/Abs", "work", "()V"), abstract_class);
-    assert_eq!(drivers_of(&program, "a/Shape", "area", "()I").len(), 4);
-    assert_eq!(drivers_of(&program, "a/Colour", "code", "()I"), ["raw a.Colour.code()I"]);
+    assert_eq!(drivers_of(program, "a/Abs", "work", "()V"), abstract_class);
+    assert_eq!(drivers_of(program, "a/Shape", "area", "()I").len(), 4);
+    assert_eq!(drivers_of(program, "a/Colour", "code", "()I"), ["raw a.Colour.code()I"]);
 }

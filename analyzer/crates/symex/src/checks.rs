@@ -2,6 +2,7 @@
 
 use crate::ctx::Ctx;
 use crate::exec::{Exec, Halt, fork};
+use crate::inputs::is_input;
 use crate::refs;
 use crate::state::State;
 use crate::throw::{self, SiteKey};
@@ -26,7 +27,7 @@ pub fn array_size(ctx: &mut Ctx, state: &mut State, length: Term) -> Exec {
     let zero = ctx.arena.i32(0);
     let negative = ctx.arena.slt(length, zero);
     forbid(ctx, state, negative, Kind::NegativeArraySize)?;
-    let most = ctx.arena.i32(crate::inputs::MAX_ARRAY * 16);
+    let most = ctx.arena.i32(MAX_ARRAY);
     let buildable = ctx.arena.sle(length, most);
     let side = ctx.feasible(state, buildable);
     if !side.possible() {
@@ -35,6 +36,9 @@ pub fn array_size(ctx: &mut Ctx, state: &mut State, length: Term) -> Exec {
     state.take(ctx, side, buildable);
     Ok(())
 }
+
+/// Longest array that a path may create; a longer one could hardly be built.
+const MAX_ARRAY: i32 = 1 << 20;
 
 pub fn divisor(ctx: &mut Ctx, state: &mut State, divisor: Term) -> Exec {
     let zero = match ctx.arena.sort(divisor) {
@@ -67,9 +71,10 @@ pub fn array_store(ctx: &mut Ctx, state: &mut State, array: Term, value: Term) -
 }
 
 /// An element type that the array may have at run time and that the value may not have.
-fn narrower_array(ctx: &Ctx, state: &State, array: Term, value: Term) -> Option<JType> {
+fn narrower_array(ctx: &mut Ctx, state: &State, array: Term, value: Term) -> Option<JType> {
     let element = ctx.element_type(state, array)?;
-    if ctx.arena.as_i32(array).is_some() || !element.is_ref() {
+    let known = ctx.arena.as_i32(array).is_some_and(|address| !is_input(address));
+    if known || !element.is_ref() {
         return Some(element);
     }
     let value_type = ctx.static_type(state, value);
@@ -108,12 +113,10 @@ fn settled(ctx: &Ctx, state: &State, kind: Kind) -> bool {
 }
 
 impl Ctx<'_> {
-    /// The most that is known of a reference's class without asking the solver.
-    pub fn static_type(&self, state: &State, reference: Term) -> Option<JType> {
-        match self.arena.as_i32(reference) {
-            Some(address) => self.object(state, address).map(|object| object.class.clone()),
-            None => self.inputs.info(reference).map(|info| info.declared.clone()),
-        }
+    /// The class of the first object that the reference may be.
+    fn static_type(&mut self, state: &State, reference: Term) -> Option<JType> {
+        let leaves = refs::leaves(self, reference)?;
+        leaves.iter().find(|leaf| leaf.address != 0).and_then(|leaf| self.type_of(state, leaf.address))
     }
 
     /// Subtypes of a declared element type that a caller's array could have.

@@ -139,8 +139,7 @@ impl Graph<'_, '_> {
     /// Initial cells of the object at this address, in the order in which the path read them.
     fn cells(&self, address: i32) -> Vec<(Slot, Value)> {
         let cells = self.state.heap.touched.iter();
-        let here = cells.filter(|c| c.epoch == 0 && self.ctx.address_of(self.model, c.reference) == address);
-        here.map(|c| (c.slot, c.value)).collect()
+        cells.filter(|c| c.epoch == 0 && c.address == address).map(|c| (c.slot, c.value)).collect()
     }
 
     fn instance(&mut self, address: i32) -> Shape {

@@ -15,7 +15,7 @@ use vipa_program::{ClassId, MethodLoc, Program};
 use vipa_schema::task::Counters;
 use vipa_schema::witness::Snapshot;
 use vipa_schema::{ExploreOptions, MethodId, PathEnd, Stop};
-use vipa_smt::{Answer, Arena, Const, Limit, Model, Solver, Term, eval};
+use vipa_smt::{Answer, Arena, Const, Guesser, Limit, Model, Solver, Term, eval};
 
 /// Static state of classes after initialisation. A pure function of the class: every call gives the same answer.
 pub trait StaticsSource {
@@ -38,6 +38,7 @@ pub struct Ctx<'a> {
     pub options: &'a ExploreOptions,
     pub arena: Arena,
     pub solver: Box<dyn Solver>,
+    guesser: Guesser,
     pub inputs: Inputs,
     pub types: Types,
     pub images: Images,
@@ -81,6 +82,7 @@ impl<'a> Ctx<'a> {
             options,
             arena: Arena::new(),
             solver: vipa_smt::chain(),
+            guesser: Guesser::default(),
             inputs: Inputs::default(),
             types: Types::default(),
             images: Images::default(),
@@ -152,7 +154,16 @@ impl<'a> Ctx<'a> {
         Some(eval(&self.arena, condition, model) == Const::Bool(true))
     }
 
+    /// A small change of the carried model first; the solver only if that does not do.
     fn ask(&mut self, state: &State, question: Term) -> Side {
+        if let Some(model) = &state.model
+            && let Some(changed) = self.guesser.guess(&self.arena, &state.path, question, model)
+            && self.refute(&changed).is_none()
+        {
+            self.counters.model_hits += 1;
+            self.fuel.spend(1 + state.path.len() as u64 / 8);
+            return Side::Yes(Some(Rc::new(changed)));
+        }
         match self.check(&state.path, &[question], BRANCH_LIMIT) {
             Answer::Sat(model) => Side::Yes(Some(Rc::new(model))),
             Answer::Unsat => Side::No,

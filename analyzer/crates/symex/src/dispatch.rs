@@ -1,6 +1,7 @@
 //! Which methods a call may reach (JVM specification 5.4.6), with the condition for each.
 
 use crate::ctx::Ctx;
+use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::step::invoke::Call;
@@ -62,11 +63,10 @@ fn virtual_targets(
         return vec![Target { condition: always, method: None, approximate: Some("receiver with many alternatives".into()) }];
     };
     let mut found: Vec<Target> = Vec::new();
-    for Leaf { guard, leaf } in leaves {
-        let here = match ctx.arena.as_i32(leaf) {
-            Some(0) => continue,
-            Some(address) => vec![plain(guard, object_target(ctx, state, address, method))],
-            None => input_targets(ctx, call, method, leaf, guard),
+    for Leaf { guard, address } in leaves.into_iter().filter(|leaf| leaf.address != 0) {
+        let here = match is_input(address) {
+            true => input_targets(ctx, call, method, address, guard),
+            false => vec![plain(guard, object_target(ctx, state, address, method))],
         };
         for target in here {
             add(ctx, &mut found, target);
@@ -94,7 +94,7 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
     }
 }
 
-fn input_targets(ctx: &mut Ctx, call: &Call, method: MethodLoc, input: Term, guard: Term) -> Vec<Target> {
+fn input_targets(ctx: &mut Ctx, call: &Call, method: MethodLoc, input: i32, guard: Term) -> Vec<Target> {
     let Some((bound, exact)) = bound_of(ctx, call, input) else { return vec![plain(guard, Some(method))] };
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;
@@ -110,8 +110,8 @@ fn input_targets(ctx: &mut Ctx, call: &Call, method: MethodLoc, input: Term, gua
 }
 
 /// The narrowest class that the receiver is known to have, and whether it is exactly that one.
-fn bound_of(ctx: &Ctx, call: &Call, input: Term) -> Option<(ClassId, bool)> {
-    let info = ctx.inputs.info(input)?;
+fn bound_of(ctx: &Ctx, call: &Call, input: i32) -> Option<(ClassId, bool)> {
+    let info = ctx.inputs.object(input)?;
     let named = ctx.program.lookup(call.class_name())?;
     let JType::Class(declared) = &info.declared else { return None };
     let declared = ctx.program.lookup(declared)?;
@@ -122,7 +122,7 @@ fn bound_of(ctx: &Ctx, call: &Call, input: Term) -> Option<(ClassId, bool)> {
 }
 
 /// The method of the bound and the overriding ones below it, each under its own condition on the type.
-fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: Term, guard: Term) -> Vec<Target> {
+fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: i32, guard: Term) -> Vec<Target> {
     let overriders: Vec<MethodLoc> =
         ctx.program.overriders(base).into_iter().filter(|m| ctx.program.is_subclass(m.class, bound)).collect();
     let mut with_code: Vec<MethodLoc> = Vec::new();
@@ -151,7 +151,7 @@ fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: Term, gua
 }
 
 /// The receiver's class inherits exactly this method.
-fn selects(ctx: &mut Ctx, method: MethodLoc, base: MethodLoc, overriders: &[MethodLoc], input: Term) -> Term {
+fn selects(ctx: &mut Ctx, method: MethodLoc, base: MethodLoc, overriders: &[MethodLoc], input: i32) -> Term {
     let mut condition = match method == base {
         true => ctx.arena.bool(true),
         false => type_atom(ctx, input, method.class),
@@ -167,7 +167,7 @@ fn selects(ctx: &mut Ctx, method: MethodLoc, base: MethodLoc, overriders: &[Meth
     condition
 }
 
-fn type_atom(ctx: &mut Ctx, input: Term, class: ClassId) -> Term {
+fn type_atom(ctx: &mut Ctx, input: i32, class: ClassId) -> Term {
     let ty = JType::Class(ctx.program.name(class).into());
     ctx.subtype_atom(input, &ty)
 }

@@ -59,10 +59,11 @@ fn raw_receiver(ctx: &mut Ctx, state: &mut State, class: &JType, method: MethodL
     let value = ctx.fresh_input(state, "this", class, true);
     let access = ctx.program.class(method.class).access;
     if let Value::Ref(reference) = value
+        && let Some(address) = ctx.arena.as_i32(reference)
         && !access.is_abstract()
         && !access.is_interface()
     {
-        ctx.set_exact(reference);
+        ctx.inputs.set_exact(address);
     }
     value
 }

@@ -1,7 +1,7 @@
 //! The heap of one path: objects made on the path, and what was read from and written to input objects.
 //!
-//! Objects of the path have constant addresses. Input objects are reached through symbolic addresses; a read is an
-//! if-then-else over later writes through references that may be equal. No fork is needed for aliasing.
+//! Every object has a constant address; a reference that may be one of several objects is an if-then-else over their
+//! addresses, and so is what is read through it. No fork is needed for aliasing.
 
 use crate::value::Value;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ pub struct Heap {
     pub objects: Vec<Rc<Object>>,
     /// Images that this path has changed, by address.
     pub changed_images: Vec<(i32, Rc<Object>)>,
-    /// Writes through input references, oldest first.
+    /// Writes to input objects, oldest first; a field has at most one.
     pub writes: Vec<Write>,
     /// Initial cells that this path has read.
     pub touched: Vec<Cell>,
@@ -89,7 +89,7 @@ pub enum Slot {
 
 #[derive(Debug, Clone)]
 pub struct Write {
-    pub reference: Term,
+    pub address: i32,
     pub slot: Slot,
     pub guard: Term,
     pub value: Value,
@@ -98,7 +98,7 @@ pub struct Write {
 /// An initial cell: what an input object held when the method was entered.
 #[derive(Debug, Clone)]
 pub struct Cell {
-    pub reference: Term,
+    pub address: i32,
     pub slot: Slot,
     pub value: Value,
     pub epoch: u32,
@@ -142,15 +142,6 @@ impl Heap {
         match self.statics.iter_mut().find(|(f, _)| *f == field) {
             Some(slot) => slot.1 = value,
             None => self.statics.push((field, value)),
-        }
-    }
-
-    /// Same field, or both elements, or both lengths: a write to one may be seen by a read of the other.
-    pub fn same_group(a: Slot, b: Slot) -> bool {
-        match (a, b) {
-            (Slot::Field(x), Slot::Field(y)) => x == y,
-            (Slot::Length, Slot::Length) | (Slot::Element(_), Slot::Element(_)) => true,
-            _ => false,
         }
     }
 }

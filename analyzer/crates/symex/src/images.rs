@@ -182,7 +182,7 @@ impl Ctx<'_> {
 
     /// Static fields of the enum classes among these constants become known to the path.
     pub fn import_enum_of(&mut self, state: &mut State, leaves: &[crate::refs::Leaf]) {
-        let address = leaves.iter().find_map(|leaf| self.arena.as_i32(leaf.leaf).filter(|a| *a != 0));
+        let address = leaves.iter().map(|leaf| leaf.address).find(|address| *address >= IMAGE_BASE);
         if let Some(JType::Class(name)) = address.and_then(|a| self.images.get(a)).map(|o| o.class.clone())
             && let Some(id) = self.program.lookup(&name)
         {

@@ -1,7 +1,8 @@
 //! Reading and writing fields and array elements through reference terms.
 
 use crate::ctx::Ctx;
-use crate::heap::{ArrayBase, ArrayBody, Body, Heap, Slot, Write};
+use crate::heap::{ArrayBase, ArrayBody, Body, Slot, Write};
+use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::value::Value;
@@ -29,14 +30,11 @@ impl Ctx<'_> {
     pub fn read(&mut self, state: &mut State, reference: Term, slot: Slot, ty: &JType) -> Value {
         let Some(leaves) = refs::leaves(self, reference) else {
             state.approximate(CauseClass::Bound, "reference with many alternatives");
-            return self.fresh_input(state, "read", ty, false);
+            return self.fresh_unknown(state, "read", ty, false);
         };
         let mut result: Option<Value> = None;
-        for Leaf { guard, leaf } in leaves.into_iter().rev() {
-            if self.arena.as_i32(leaf) == Some(0) {
-                continue;
-            }
-            let value = self.read_leaf(state, leaf, slot, ty);
+        for Leaf { guard, address } in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
+            let value = self.read_object(state, address, slot, ty);
             result = Some(match result {
                 None => value,
                 Some(rest) => self.choose(guard, value, rest),
@@ -45,29 +43,20 @@ impl Ctx<'_> {
         result.unwrap_or_else(|| Value::default_of(&mut self.arena, ty))
     }
 
-    fn choose(&mut self, guard: Term, then: Value, otherwise: Value) -> Value {
+    pub fn choose(&mut self, guard: Term, then: Value, otherwise: Value) -> Value {
         match (then.term(), otherwise.term()) {
             (Some(a), Some(b)) if self.arena.sort(a) == self.arena.sort(b) => then.with(self.arena.ite(guard, a, b)),
             _ => then,
         }
     }
 
-    fn read_leaf(&mut self, state: &mut State, leaf: Term, slot: Slot, ty: &JType) -> Value {
-        match self.arena.as_i32(leaf) {
-            Some(address) => self.read_object(state, address, slot, ty),
-            None => self.read_input(state, leaf, slot, ty),
-        }
-    }
-
-    /// Later writes through references that may be equal, over the initial cell.
-    fn read_input(&mut self, state: &mut State, input: Term, slot: Slot, ty: &JType) -> Value {
+    /// Later writes over the initial cell.
+    fn read_input(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
         let mut chain: Vec<(Term, Value)> = Vec::new();
         let mut definite = None;
-        let relevant: Vec<Write> =
-            state.heap.writes.iter().rev().filter(|w| Heap::same_group(w.slot, slot)).cloned().collect();
-        self.fuel.spend(relevant.len() as u64);
-        for write in relevant {
-            let hit = self.same_cell(input, slot, &write);
+        self.fuel.spend(state.heap.writes.len() as u64 / 4);
+        for write in state.heap.writes.iter().rev().filter(|write| write.address == address) {
+            let hit = self.same_cell(slot, write);
             match self.arena.as_bool(hit) {
                 Some(true) => {
                     definite = Some(write.value);
@@ -79,7 +68,7 @@ impl Ctx<'_> {
         }
         let mut value = match definite {
             Some(value) => value,
-            None => self.initial_cell(state, input, slot, ty),
+            None => self.initial_cell(state, address, slot, ty),
         };
         for (hit, written) in chain.into_iter().rev() {
             value = self.choose(hit, written, value);
@@ -87,17 +76,20 @@ impl Ctx<'_> {
         value
     }
 
-    fn same_cell(&mut self, input: Term, slot: Slot, write: &Write) -> Term {
-        let same = refs::equal(self, input, write.reference);
-        let mut hit = self.arena.and(same, write.guard);
-        if let (Slot::Element(i), Slot::Element(j)) = (slot, write.slot) {
-            let index = self.arena.eq(i, j);
-            hit = self.arena.and(hit, index);
+    fn same_cell(&mut self, slot: Slot, write: &Write) -> Term {
+        match (slot, write.slot) {
+            (Slot::Element(i), Slot::Element(j)) => {
+                let index = self.arena.eq(i, j);
+                self.arena.and(index, write.guard)
+            }
+            (read, written) => self.arena.bool(read == written),
         }
-        hit
     }
 
     fn read_object(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
+        if is_input(address) {
+            return self.read_input(state, address, slot, ty);
+        }
         let Some(object) = self.object(state, address) else { return Value::default_of(&mut self.arena, ty) };
         match (&object.body, slot) {
             (Body::Instance { fields, unknown } , Slot::Field(field)) => {
@@ -120,7 +112,7 @@ impl Ctx<'_> {
             (Body::Array(array), Slot::Element(index)) => self.read_element(state, array, index, ty),
             _ => {
                 state.approximate(CauseClass::Library, format!("inside of {}", object.class.java_name()));
-                self.fresh_input(state, "inside", ty, false)
+                self.fresh_unknown(state, "inside", ty, false)
             }
         }
     }
@@ -129,7 +121,7 @@ impl Ctx<'_> {
     fn fill_unknown(&mut self, state: &mut State, address: i32, field: FieldLoc, ty: &JType) -> Value {
         let row = self.program.field(field);
         state.approximate(CauseClass::Depth, format!("field {} set by unfollowed code", row.name));
-        let value = self.fresh_input(state, &row.name.clone(), ty, false);
+        let value = self.fresh_unknown(state, &row.name.clone(), ty, false);
         self.write_field_of(state, address, field, value);
         value
     }
@@ -167,11 +159,11 @@ impl Ctx<'_> {
             (ArrayBase::Values(values), None) if values.len() <= MAX_CHAIN => self.chain(values, index, ty),
             (ArrayBase::Values(_), None) => {
                 state.approximate(CauseClass::Bound, "symbolic index into a large array");
-                self.fresh_input(state, "element", ty, false)
+                self.fresh_unknown(state, "element", ty, false)
             }
             (ArrayBase::Unknown, _) => {
                 state.approximate(CauseClass::Depth, "array changed by unfollowed code");
-                self.fresh_input(state, "element", ty, false)
+                self.fresh_unknown(state, "element", ty, false)
             }
         }
     }
@@ -196,12 +188,30 @@ impl Ctx<'_> {
             state.approximate(CauseClass::Bound, "reference with many alternatives");
             return;
         };
-        for Leaf { guard, leaf } in leaves {
-            match self.arena.as_i32(leaf) {
-                Some(0) => {}
-                Some(address) => self.write_object(state, address, slot, guard, value),
-                None => state.heap.writes.push(Write { reference: leaf, slot, guard, value }),
+        for Leaf { guard, address } in leaves.into_iter().filter(|leaf| leaf.address != 0) {
+            match is_input(address) {
+                true => self.write_input(state, address, slot, guard, value),
+                false => self.write_object(state, address, slot, guard, value),
             }
+        }
+    }
+
+    fn write_input(&mut self, state: &mut State, address: i32, slot: Slot, guard: Term, value: Value) {
+        let Slot::Field(field) = slot else {
+            state.heap.writes.push(Write { address, slot, guard, value });
+            return;
+        };
+        let written = if self.arena.as_bool(guard) == Some(true) {
+            value
+        } else {
+            let ty = self.program.field(field).ty.clone();
+            let old = self.read_input(state, address, slot, &ty);
+            self.choose(guard, value, old)
+        };
+        let always = self.arena.bool(true);
+        match state.heap.writes.iter_mut().find(|write| write.address == address && write.slot == slot) {
+            Some(write) => write.value = written,
+            None => state.heap.writes.push(Write { address, slot, guard: always, value: written }),
         }
     }
 
@@ -269,19 +279,20 @@ impl Ctx<'_> {
     }
 
     /// The element type of an array reference, as far as this path knows it.
-    pub fn element_type(&self, state: &State, array: Term) -> Option<JType> {
-        let ty = match self.arena.as_i32(array) {
-            Some(address) => self.object(state, address)?.class.clone(),
-            None => match *self.arena.node(array) {
-                vipa_smt::Node::Ite(_, a, b) => {
-                    return self.element_type(state, a).or_else(|| self.element_type(state, b));
-                }
-                _ => self.inputs.info(array)?.declared.clone(),
-            },
-        };
+    pub fn element_type(&mut self, state: &State, array: Term) -> Option<JType> {
+        let leaves = refs::leaves(self, array)?;
+        let ty = leaves.iter().find(|leaf| leaf.address != 0).and_then(|leaf| self.type_of(state, leaf.address))?;
         match ty {
             JType::Array(element) => Some((*element).clone()),
             _ => None,
+        }
+    }
+
+    /// The most that is known of an object's class without asking the solver.
+    pub fn type_of(&self, state: &State, address: i32) -> Option<JType> {
+        match self.inputs.object(address).filter(|_| is_input(address)) {
+            Some(object) => Some(object.declared.clone()),
+            None => self.object(state, address).map(|object| object.class.clone()),
         }
     }
 

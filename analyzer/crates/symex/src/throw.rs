@@ -172,7 +172,7 @@ pub fn escapes(ctx: &Ctx, state: &State, kind: Kind) -> bool {
 
 /// `athrow` of a reference that is not null.
 pub fn athrow(ctx: &mut Ctx, state: &mut State, exception: Term) -> Exec<Flow> {
-    if ctx.arena.as_i32(exception).is_none() {
+    if ctx.arena.as_i32(exception).is_none_or(crate::inputs::is_input) {
         state.approximate(CauseClass::Unsupported, "throw of an input object");
     }
     Err(unwind(ctx, state, exception))

@@ -2,6 +2,7 @@
 //! checks each assignment of atoms and answers with a lemma if no class fits.
 
 use crate::ctx::Ctx;
+use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use rustc_hash::FxHashMap;
@@ -12,9 +13,9 @@ use vipa_smt::{Const, Model, Sort, Term};
 
 #[derive(Default)]
 pub struct Types {
-    atoms: FxHashMap<(Term, JType), Term>,
-    /// In order of creation: reference, type, atom.
-    rows: Vec<(Term, JType, Term)>,
+    atoms: FxHashMap<(i32, JType), Term>,
+    /// In order of creation: address of the object, type, atom.
+    rows: Vec<(i32, JType, Term)>,
     /// Facts of the class hierarchy learned from refuted assignments; true on every path.
     pub lemmas: Vec<Term>,
 }
@@ -51,84 +52,62 @@ impl Ctx<'_> {
             return self.arena.fresh("instanceof", Sort::Bool);
         };
         let mut any = self.arena.bool(false);
-        for Leaf { guard, leaf } in leaves {
-            let is = self.leaf_is_instance(state, leaf, ty);
+        for Leaf { guard, address } in leaves.into_iter().filter(|leaf| leaf.address != 0) {
+            let is = self.object_is_instance(state, address, ty);
             let here = self.arena.and(guard, is);
             any = self.arena.or(any, here);
         }
         any
     }
 
-    fn leaf_is_instance(&mut self, state: &mut State, leaf: Term, ty: &JType) -> Term {
-        match self.arena.as_i32(leaf) {
-            Some(0) => self.arena.bool(false),
-            Some(address) => {
-                let known = self.object(state, address).and_then(|object| self.program.is_subtype(&object.class, ty));
-                match known {
-                    Some(known) => self.arena.bool(known),
-                    None => {
-                        state.approximate(CauseClass::Unsupported, format!("missing class {}", ty.java_name()));
-                        self.arena.fresh("instanceof", Sort::Bool)
-                    }
-                }
-            }
+    fn object_is_instance(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
+        if is_input(address) {
+            return self.subtype_atom(address, ty);
+        }
+        match self.object(state, address).and_then(|object| self.program.is_subtype(&object.class, ty)) {
+            Some(known) => self.arena.bool(known),
             None => {
-                let null = refs::is_null(self, leaf);
-                let not_null = self.arena.not(null);
-                let atom = self.subtype_atom(leaf, ty);
-                self.arena.and(not_null, atom)
+                state.approximate(CauseClass::Unsupported, format!("missing class {}", ty.java_name()));
+                self.arena.fresh("instanceof", Sort::Bool)
             }
         }
     }
 
-    /// `typeof(input) <: ty` for a reference that is not null.
-    pub fn subtype_atom(&mut self, input: Term, ty: &JType) -> Term {
-        let Some(info) = self.inputs.info(input) else { return self.arena.bool(true) };
-        let declared = &info.declared;
+    /// `typeof(object) <: ty` for an input object.
+    pub fn subtype_atom(&mut self, address: i32, ty: &JType) -> Term {
+        let Some(object) = self.inputs.object(address) else { return self.arena.bool(true) };
+        let declared = &object.declared;
         if self.program.is_subtype(declared, ty) == Some(true) {
             return self.arena.bool(true);
         }
-        if (info.exact && self.program.is_subtype(declared, ty).is_some()) || !compatible(self.program, declared, ty) {
+        if (object.exact && self.program.is_subtype(declared, ty).is_some()) || !compatible(self.program, declared, ty) {
             return self.arena.bool(false);
         }
-        let key = (input, ty.clone());
+        let key = (address, ty.clone());
         if let Some(&atom) = self.types.atoms.get(&key) {
             return atom;
         }
-        let name = format!("{} is {}", info.name, ty.java_name());
+        let name = format!("{} is {}", object.name, ty.java_name());
         let atom = self.arena.fresh(&name, Sort::Bool);
         self.types.atoms.insert(key, atom);
-        self.types.rows.push((input, ty.clone(), atom));
+        self.types.rows.push((address, ty.clone(), atom));
         atom
     }
 
-    /// What a model says of the object at this address.
+    /// What a model says of the input object at this address.
     pub fn requirement(&self, model: &Model, address: i32) -> Requirement {
         let mut wanted = Requirement::default();
-        for (reference, info) in self.inputs.all() {
-            if self.address_of(model, *reference) == address {
-                push_new(&mut wanted.supertypes, &info.declared);
-                if info.exact {
-                    wanted.exact = Some(info.declared.clone());
-                }
-            }
+        if let Some(object) = self.inputs.object(address) {
+            wanted.supertypes.push(object.declared.clone());
+            wanted.exact = object.exact.then(|| object.declared.clone());
         }
-        for (reference, ty, atom) in &self.types.rows {
-            if self.address_of(model, *reference) == address {
-                match self.truth(model, *atom) {
-                    true => push_new(&mut wanted.supertypes, ty),
-                    false => push_new(&mut wanted.excluded, ty),
-                }
+        for (_, ty, atom) in self.types.rows.iter().filter(|(row, _, _)| *row == address) {
+            match self.truth(model, *atom) {
+                true => push_new(&mut wanted.supertypes, ty),
+                false => push_new(&mut wanted.excluded, ty),
             }
         }
         wanted
-    }
-
-    pub fn address_of(&self, model: &Model, reference: Term) -> i32 {
-        match self.arena.symbol(reference).and_then(|symbol| model.get(symbol)) {
-            Some(Const::Bv32(address)) => address,
-            _ => 0,
-        }
     }
 
     fn truth(&self, model: &Model, atom: Term) -> bool {
@@ -138,43 +117,32 @@ impl Ctx<'_> {
 
     /// A lemma that this assignment violates, if some object cannot have any class.
     pub fn refute(&mut self, model: &Model) -> Option<Term> {
-        let mut addresses: Vec<i32> = self.types.rows.iter().map(|(r, _, _)| self.address_of(model, *r)).collect();
+        let mut addresses: Vec<i32> = self.types.rows.iter().map(|(address, _, _)| *address).collect();
         addresses.sort_unstable();
         addresses.dedup();
         for address in addresses {
-            if address != 0 && self.choose_class(&self.requirement(model, address)).is_none() {
+            if self.choose_class(&self.requirement(model, address)).is_none() && self.can_exist(address) {
                 return Some(self.conflict(model, address));
             }
         }
         None
     }
 
-    /// Not all of: these references are one object, and its atoms have these values.
+    /// Without any type test the object could be built; otherwise its atoms mean nothing.
+    fn can_exist(&self, address: i32) -> bool {
+        let declared = self.inputs.object(address).map(|object| object.declared.clone());
+        self.choose_class(&Requirement { supertypes: declared.into_iter().collect(), ..Requirement::default() }).is_some()
+    }
+
+    /// Not all of the object's atoms have these values together.
     fn conflict(&mut self, model: &Model, address: i32) -> Term {
-        let rows: Vec<(Term, Term)> = self.types.rows.iter().map(|(r, _, atom)| (*r, *atom)).collect();
-        let mut literals = Vec::new();
-        let mut members: Vec<Term> = Vec::new();
-        for (reference, atom) in rows {
-            if self.address_of(model, reference) == address {
-                let literal = if self.truth(model, atom) { atom } else { self.arena.not(atom) };
-                literals.push(literal);
-                if !members.contains(&reference) {
-                    members.push(reference);
-                }
-            }
+        let atoms: Vec<Term> =
+            self.types.rows.iter().filter(|(row, _, _)| *row == address).map(|(_, _, atom)| *atom).collect();
+        let mut all = self.arena.bool(true);
+        for atom in atoms {
+            let literal = if self.truth(model, atom) { atom } else { self.arena.not(atom) };
+            all = self.arena.and(all, literal);
         }
-        for (reference, _) in self.inputs.all() {
-            if self.address_of(model, *reference) == address && !members.contains(reference) {
-                members.push(*reference);
-            }
-        }
-        for pair in members.windows(2) {
-            literals.push(self.arena.eq(pair[0], pair[1]));
-        }
-        let null = self.arena.i32(0);
-        let is_null = self.arena.eq(members[0], null);
-        literals.push(self.arena.not(is_null));
-        let all = self.arena.all(&literals);
         self.arena.not(all)
     }
 

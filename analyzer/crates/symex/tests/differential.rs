@@ -16,10 +16,13 @@ use vipa_testkit::{ClassFolder, Javac, Jdk, require_jdk};
 
 /// Enough for the longest method of the subjects.
 const FUEL: u64 = 2_000_000;
-/// Mismatches shown in full.
-const SHOWN: usize = 40;
+/// Mismatches shown in full, for each method.
+const SHOWN: usize = 3;
 /// Methods that our interpreter cannot finish yet, with the reason. A row whose method finishes fails the test.
-const KNOWN_GAPS: &[(&str, &str, &str)] = &[];
+const KNOWN_GAPS: &[(&str, &str, &str)] = &[
+    ("Enums", "all", "values() clones an array, and clone() of arrays has no model yet"),
+    ("Enums", "switched", "the switch table is filled from values(), see above"),
+];
 
 #[test]
 fn our_interpreter_agrees_with_the_jvm() {
@@ -56,13 +59,14 @@ fn outcomes_are_read_back_as_printed() {
 }
 
 fn summary(mismatches: &[String], vectors: usize) -> String {
-    let mut per_method: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut per_method: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for text in mismatches {
-        *per_method.entry(text.split(" (").next().unwrap_or_default()).or_default() += 1;
+        per_method.entry(text.split(" (").next().unwrap_or_default()).or_default().push(text);
     }
-    let counts: Vec<String> = per_method.iter().map(|(method, count)| format!("{count:>5} {method}")).collect();
-    let shown = mismatches[..mismatches.len().min(SHOWN)].join("\n");
-    format!("{} of {vectors} vectors differ\n{}\n\n{shown}\n", mismatches.len(), counts.join("\n"))
+    let show =
+        |texts: &Vec<&str>| format!("{} like these:\n{}", texts.len(), texts[..texts.len().min(SHOWN)].join("\n"));
+    let shown: Vec<String> = per_method.values().map(show).collect();
+    format!("{} of {vectors} vectors differ\n\n{}\n", mismatches.len(), shown.join("\n\n"))
 }
 
 // -- one call
@@ -205,7 +209,7 @@ fn ops(codes: &[u8]) -> Vec<Ins> {
     codes.iter().copied().map(Ins::Op).collect()
 }
 
-/// Folds the six ints on the stack into one number that shows their order.
+/// Folds the ints on the stack into one number that shows their order.
 fn digits(mut code: Vec<Ins>, count: usize) -> Vec<Ins> {
     for _ in 1..count {
         code.extend([Ins::Byte(op::BIPUSH, 31), Ins::Op(op::IMUL), Ins::Op(op::IADD)]);

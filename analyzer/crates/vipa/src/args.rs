@@ -120,7 +120,7 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "N")]
     pub revisits: Option<u32>,
     /// Count returns to loop heads, or to every instruction as the paper does [default: loop]
-    #[arg(long, value_enum, value_name = "loop|instruction")]
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "loop|instruction")]
     pub revisits_mode: Option<RevisitsMode>,
     /// End a path after N symbolic branches [default: no bound]
     #[arg(long, value_name = "N")]
@@ -132,7 +132,7 @@ pub struct ExploreArgs {
     #[arg(long)]
     pub havoc: bool,
     /// Static fields: values after class initialisation, or free inputs [default: snapshot]
-    #[arg(long, value_enum, value_name = "snapshot|symbolic")]
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "snapshot|symbolic")]
     pub statics: Option<StaticsMode>,
     /// Order in which paths are explored [default: dfs]
     #[arg(long, value_name = "dfs|bfs")]
@@ -167,13 +167,13 @@ pub struct OutputArgs {
     #[arg(long, value_name = "FILE")]
     pub json_output: Option<PathBuf>,
     /// Findings that make the exit code 1 [default: manifest, which today is any]
-    #[arg(long, value_enum, value_name = "any|none|manifest")]
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "any|none|manifest")]
     pub fail_on: Option<FailOn>,
     /// Exit with 3 if there is no finding but a method was not explored in full
     #[arg(long)]
     pub fail_on_incomplete: bool,
     /// Colours in the report [default: auto]
-    #[arg(long, value_enum, value_name = "auto|always|never")]
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "auto|always|never")]
     pub color: Option<Color>,
     /// No progress and no notes on standard error
     #[arg(short, long)]
@@ -209,14 +209,24 @@ pub struct RandomArgs {
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub java: JavaArgs,
-    /// Calls per method
-    #[arg(long, default_value_t = 1000, value_name = "N")]
-    pub calls: u32,
-    /// Seconds in all, after which no further method is started
-    #[arg(long, value_name = "SECONDS")]
-    pub budget: Option<u64>,
+    /// CPU time of the JVMs in all, shared evenly by the methods
+    #[arg(long, default_value_t = 60, value_name = "N")]
+    pub cpu_seconds: u64,
+    /// Seed of the random inputs
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
+    /// JVM processes
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub threads: usize,
+    /// Form of the result
+    #[arg(long, value_enum, default_value_t = RandomFormat::Text)]
+    pub output_format: RandomFormat,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RandomFormat {
+    Text,
+    Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]

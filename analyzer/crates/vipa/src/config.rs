@@ -174,7 +174,10 @@ impl FileConfig {
 
     fn parse(text: &str, name: &str) -> Result<FileConfig, Failure> {
         let syntax = |error: toml::de::Error| {
-            Failure::new(format!("{name}: {}", error.to_string().trim_end()), "see `vipa analyze --help` for the values")
+            Failure::new(
+                format!("{name}: {}", error.to_string().trim_end()),
+                "see `vipa analyze --help` for the values",
+            )
         };
         let table: toml::Table = toml::from_str(text).map_err(syntax)?;
         if let Some(key) = table.keys().find(|key| !KEYS.contains(&key.as_str())) {

@@ -178,7 +178,8 @@ pub fn find() -> Result<PathBuf, Failure> {
         Failure::new(format!("cannot tell where vipa itself is: {error}"), "run vipa by its full path")
     })?;
     let exe = own.with_file_name("vipa-explorer");
-    let checked = command(&exe).arg("--check").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).output();
+    let checked =
+        command(&exe).arg("--check").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).output();
     let output = checked.map_err(|error| {
         Failure::new(
             format!("cannot run {}: {error}", exe.display()),
@@ -212,7 +213,8 @@ mod tests {
 
     #[test]
     fn a_missing_solver_library_is_named_with_the_next_step() {
-        let stderr = "vipa-explorer: error while loading shared libraries: libz3.so.5.4: cannot open shared object file";
+        let stderr =
+            "vipa-explorer: error while loading shared libraries: libz3.so.5.4: cannot open shared object file";
         let failure = cannot_run(Path::new("/opt/vipa/vipa-explorer"), stderr, ExitStatus::from_raw(127 << 8));
         assert_eq!(failure.message, "the solver library libz3.so.5.4 was not found");
         assert!(failure.help.is_some_and(|help| help.contains("/opt/vipa")));

@@ -17,8 +17,10 @@ impl Interrupt {
         let interrupt = Interrupt::default();
         let seen = interrupt.clone();
         let installed = ctrlc::set_handler(move || {
-            if seen.0.swap(true, Ordering::SeqCst) {
-                sys::kill_children();
+            let again = seen.0.swap(true, Ordering::SeqCst);
+            // Threads that wait for a worker wake up.
+            sys::kill_children();
+            if again {
                 let _ = std::fs::remove_dir_all(&scratch);
                 std::process::exit(i32::from(EXIT_CODE));
             }

@@ -18,7 +18,7 @@ pub fn config(entries: &[PathEntry], jdk: &Path) -> std::io::Result<JvmConfig> {
         jdk_home: jdk.to_owned(),
         entries: entries
             .iter()
-            .map(|entry| Entry { path: entry.path.clone(), prefix: entry.prefix.clone() })
+            .map(|entry| Entry { path: entry.path.clone(), prefix: prefix(&entry.prefix) })
             .collect(),
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
         heap_mb: JvmConfig::HEAP_MB,
@@ -47,4 +47,8 @@ impl Confirm for JvmConfirmer {
     fn snapshot(&mut self, class: &str) -> Snapshot {
         self.jvm.snapshot(class)
     }
+}
+
+fn prefix(prefix: &str) -> Option<String> {
+    Some(prefix.trim_end_matches('/')).filter(|prefix| !prefix.is_empty()).map(str::to_owned)
 }

@@ -61,8 +61,7 @@ pub fn returned(value: Option<Value>) -> PathEnd {
 
 pub fn verdict(outcome: Outcome) -> Verdict {
     let crashed = matches!(outcome, Outcome::Confirmed | Outcome::ConfirmedElsewhere);
-    let frame =
-        StackFrame { class: "a.A".to_owned(), method: "f".to_owned(), file: None, line: None, bci: Some(3) };
+    let frame = StackFrame { class: "a.A".to_owned(), method: "f".to_owned(), file: None, line: None, bci: Some(3) };
     let exception = "java.lang.NullPointerException".to_owned();
     Verdict {
         outcome,

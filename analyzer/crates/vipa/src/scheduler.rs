@@ -1,8 +1,8 @@
 //! Which tasks a run consists of, in a fixed order and in deterministic rounds: first every entry at every requested
 //! depth, then follow-ups at smaller depths that tell from which depth on a crash can be seen.
 
-use crate::config::Config;
 use crate::args::{RevisitsMode, StaticsMode};
+use crate::config::Config;
 use crate::confirmer::{Place, Wanted};
 use crate::pool::{Job, JobResult};
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,7 +89,14 @@ pub fn first_depths(planned: &[Planned], results: &[JobResult]) -> BTreeMap<Plac
     first
 }
 
-fn job(id: usize, index: usize, entry: &Entry, depth: Option<u32>, options: &ExploreOptions, wanted: Wanted) -> Planned {
+fn job(
+    id: usize,
+    index: usize,
+    entry: &Entry,
+    depth: Option<u32>,
+    options: &ExploreOptions,
+    wanted: Wanted,
+) -> Planned {
     let task = Task {
         id: id as u32,
         entry: entry.method.clone(),
@@ -132,7 +139,8 @@ mod tests {
     fn tasks_are_numbered_in_the_order_of_entries_and_depths() {
         let entries = [entry("f", &[Some(0), Some(1)]), entry("g", &[None])];
         let planned = plan(&entries, &options(None));
-        let order: Vec<_> = planned.iter().map(|plan| (plan.job.task.id, plan.entry, plan.job.task.options.depth)).collect();
+        let order: Vec<_> =
+            planned.iter().map(|plan| (plan.job.task.id, plan.entry, plan.job.task.options.depth)).collect();
         assert_eq!(order, [(0, 0, Some(0)), (1, 0, Some(1)), (2, 1, None)]);
     }
 

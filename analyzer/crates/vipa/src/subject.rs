@@ -11,8 +11,8 @@ use vipa_bytecode::{Access, ClassFile, Code, Method, dots};
 use vipa_confirm::Hints;
 use vipa_program::{ClassPathPlan, EntrySet, Jdk, LoadError, MethodLoc, Pattern, Program, Selection};
 use vipa_program::{drivers, find_jdk, plan_class_path};
-use vipa_schema::witness::{Shape, Witness};
 use vipa_schema::MethodId;
+use vipa_schema::witness::{Shape, Witness};
 
 /// Subclasses offered to the harness per abstract class.
 const MAX_STAND_INS: usize = 8;
@@ -25,12 +25,7 @@ pub struct Opened {
     pub program: Arc<Program>,
 }
 
-pub fn open(
-    inputs: &[PathBuf],
-    classpath: &[PathBuf],
-    jdk: Option<&Path>,
-    scratch: &Path,
-) -> Result<Opened, Failure> {
+pub fn open(inputs: &[PathBuf], classpath: &[PathBuf], jdk: Option<&Path>, scratch: &Path) -> Result<Opened, Failure> {
     let plan = plan_class_path(inputs, classpath, scratch).map_err(failure)?;
     let jdk = find_jdk(jdk).map_err(failure)?;
     let program = Arc::new(Program::open(&plan.entries, &jdk).map_err(failure)?);
@@ -41,9 +36,20 @@ pub fn open(
 fn failure(error: LoadError) -> Failure {
     let text = error.to_string();
     match text.rsplit_once(". ") {
-        Some((message, help)) => Failure::new(message, help.trim_end_matches('.')),
+        Some((message, help)) => Failure::new(message, next_step(help)),
         None => Failure { message: text, help: None },
     }
+}
+
+fn next_step(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// Every method with code.
+pub fn all_entries(program: &Program) -> Vec<MethodId> {
+    let everything = Selection { include: Vec::new(), exclude: Vec::new(), entry: EntrySet::All };
+    vipa_program::entries(program, &everything).into_iter().map(|loc| method_id(program, loc)).collect()
 }
 
 /// The entries in the program's fixed order.
@@ -127,12 +133,32 @@ pub fn hints(program: &Program, witness: &Witness) -> Hints {
     built.filter_map(|object| Some((object.class.clone(), stand_ins(program, &object.class)?))).collect()
 }
 
+/// Stand-ins for the parameter types and the class of a method.
+pub fn hints_for(program: &Program, method: &MethodId) -> Hints {
+    let parameters = method.descriptor.split(';').filter_map(|part| part.split_once('L')).map(|(_, name)| dots(name));
+    let classes = parameters.chain([method.class.clone()]);
+    classes.filter_map(|class| Some((class.clone(), stand_ins(program, &class)?))).collect()
+}
+
 /// `None` for a class that can be built itself, and for the JDK's, which the harness knows better.
 fn stand_ins(program: &Program, class: &str) -> Option<Vec<String>> {
     let is_abstract = |id| program.class(id).access.is_abstract() || program.class(id).access.is_interface();
     let id = program.lookup(&class.replace('.', "/")).filter(|&id| is_abstract(id))?;
     let concrete = program.subtypes(id).into_iter().filter(|&subtype| !is_abstract(subtype));
     Some(concrete.take(MAX_STAND_INS).map(|subtype| dots(program.name(subtype))).collect())
+}
+
+/// The method of a frame, which has no descriptor: the entry itself if it fits, else the first overload with an
+/// instruction at that index.
+pub fn method_at(program: &Program, class: &str, method: &str, bci: u32, entry: &MethodId) -> Option<MethodId> {
+    let id = program.lookup(&class.replace('.', "/"))?;
+    let fits = |candidate: &&Method| {
+        &*candidate.name == method && candidate.code.as_ref().is_some_and(|code| code.bcis.binary_search(&bci).is_ok())
+    };
+    let found = program.class(id).methods.iter().filter(fits);
+    let mut found = found.map(|candidate| MethodId::new(class, method, &*candidate.descriptor)).peekable();
+    let first = found.peek().cloned();
+    found.find(|candidate| candidate == entry).or(first)
 }
 
 pub struct ProgramFacts<'a>(pub &'a Program);

@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use vipa_schema::witness::Value;
 use vipa_schema::{Kind, Outcome, RunReport, Stop};
-use vipa_testkit::{Actual, ActualStop, ClassFolder, Javac, Jdk, Status, Subject, compare, find_jdks, parse, require_jdk};
+use vipa_testkit::{
+    Actual, ActualStop, ClassFolder, Javac, Jdk, Status, Subject, compare, find_jdks, parse, require_jdk,
+};
 
 /// Oldest Java that subjects are compiled for.
 const RELEASE: u32 = 17;
@@ -69,11 +71,11 @@ fn subjects_are_well_formed_and_enough() {
         let folder = format!("bugs/{}/", kind.id());
         assert!(subjects.iter().any(|subject| subject.path.starts_with(&folder)), "{folder} is empty");
     }
-    let (bugs, clean) = (methods_below(&subjects, "bugs/"), methods_below(&subjects, "clean/"));
+    let (bugs, clean) = (files_below(&subjects, "bugs/"), files_below(&subjects, "clean/"));
     assert!(bugs >= 70 && clean >= 50, "{bugs} files with bugs, {clean} clean ones");
 }
 
-fn methods_below(subjects: &[Subject], folder: &str) -> usize {
+fn files_below(subjects: &[Subject], folder: &str) -> usize {
     subjects.iter().filter(|subject| subject.path.starts_with(folder)).count()
 }
 
@@ -116,7 +118,9 @@ fn collect_sources(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn selected(subjects: Vec<Subject>) -> Vec<Subject> {
     let Ok(filter) = std::env::var("VIPA_SUBJECT") else { return subjects };
-    subjects.into_iter().filter(|subject| subject.path.contains(&filter)).collect()
+    let subjects: Vec<Subject> = subjects.into_iter().filter(|subject| subject.path.contains(&filter)).collect();
+    assert!(!subjects.is_empty(), "VIPA_SUBJECT={filter} matches no subject");
+    subjects
 }
 
 fn file_name(path: &str) -> &str {
@@ -144,7 +148,9 @@ fn run_all(subjects: &[Subject], jdk: Option<&Jdk>) -> Vec<String> {
         for subject in members {
             let all_stops = subject.path.starts_with("limits/");
             let mismatches = compare(subject, &actuals(&report, subject), &stops(&report, subject), all_stops);
-            texts.extend(mismatches.iter().map(|mismatch| format!("{mismatch}\n  run with: {}", group.options.join(" "))));
+            texts.extend(
+                mismatches.iter().map(|mismatch| format!("{mismatch}\n  run with: {}", group.options.join(" "))),
+            );
         }
     }
     texts
@@ -169,7 +175,8 @@ fn groups<'a>(subjects: &'a [Subject], jdk: Option<&Jdk>) -> BTreeMap<Group, Vec
 fn group_of(subject: &Subject, jdk: Option<&Jdk>) -> Option<Group> {
     let header = |key: &str, default: &str| subject.headers.get(key).map_or(default, String::as_str).to_string();
     let mut options: Vec<String> = Vec::new();
-    for (key, default) in [("depth", "1"), ("revisits", "3"), ("entry", "all"), ("statics", "snapshot"), ("seed", "0")] {
+    for (key, default) in [("depth", "1"), ("revisits", "3"), ("entry", "all"), ("statics", "snapshot"), ("seed", "0")]
+    {
         options.extend([format!("--{key}"), header(key, default)]);
     }
     if let Some(length) = subject.headers.get("max-path-condition") {
@@ -189,7 +196,7 @@ fn group_of(subject: &Subject, jdk: Option<&Jdk>) -> Option<Group> {
 fn run_group(group: &Group, members: &[&Subject]) -> RunReport {
     let classes = compile(group, members);
     let mut command = Command::new(env!("CARGO_BIN_EXE_vipa"));
-    command.arg("analyze").arg(classes.path()).args(["--output-format", "json"]).args(&group.options);
+    command.arg("analyze").arg(classes.path()).args(["--isolated", "--output-format", "json"]).args(&group.options);
     if let Some(home) = &group.jdk {
         command.arg("--jdk").arg(home);
     }
@@ -244,8 +251,11 @@ fn stops(report: &RunReport, subject: &Subject) -> Vec<ActualStop> {
 /// Findings outside every file of the run would otherwise go unseen.
 fn strangers(report: &RunReport, members: &[&Subject]) -> Vec<String> {
     let files: BTreeSet<&str> = members.iter().map(|subject| file_name(&subject.path)).collect();
-    let unknown = report.findings.iter().filter(|finding| !finding.site.file.as_deref().is_some_and(|f| files.contains(f)));
-    unknown.map(|finding| format!("a finding outside the subjects: {} at {:?}", finding.kind.id(), finding.site)).collect()
+    let unknown =
+        report.findings.iter().filter(|finding| !finding.site.file.as_deref().is_some_and(|f| files.contains(f)));
+    unknown
+        .map(|finding| format!("a finding outside the subjects: {} at {:?}", finding.kind.id(), finding.site))
+        .collect()
 }
 
 fn stop_of(reason: &str) -> Option<Stop> {

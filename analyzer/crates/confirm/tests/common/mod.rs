@@ -52,12 +52,14 @@ pub fn sources() -> Vec<PathBuf> {
     folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect()
 }
 
-/// Folder with the compiled subjects, one per test binary; left to the target folder.
+/// Folder with the compiled subjects, one per test binary, in the target folder.
 pub fn subjects() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();
     CLASSES.get_or_init(|| {
-        let folder =
-            tempfile::Builder::new().prefix("subjects-").tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap().keep();
+        let binary = std::env::current_exe().unwrap();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(binary.file_stem().unwrap());
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
         // Unsafe is not part of the documented API, so `--release` does not know it.
         let javac = jdks()[0].join("bin/javac");
         let output = Command::new(javac)

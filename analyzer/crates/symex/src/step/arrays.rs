@@ -57,7 +57,7 @@ fn truncate(ctx: &mut Ctx, term: Term, ty: &JType) -> Term {
     }
 }
 
-fn element_type(ctx: &Ctx, state: &State, array: Term, elem: Elem) -> JType {
+fn element_type(ctx: &mut Ctx, state: &State, array: Term, elem: Elem) -> JType {
     match elem {
         Elem::Char => JType::Char,
         Elem::Short => JType::Short,

@@ -29,7 +29,7 @@ pub fn invoke_dynamic(ctx: &mut Ctx, state: &mut State, site: &Dynamic) -> Exec<
         Some(value) => value,
         None => {
             state.approximate(CauseClass::Unsupported, format!("invokedynamic {}", bootstrap.method.class.replace('/', ".")));
-            ctx.fresh_input(state, &site.name, &ty.ret, false)
+            ctx.fresh_unknown(state, &site.name, &ty.ret, false)
         }
     };
     if ty.ret != JType::Void {

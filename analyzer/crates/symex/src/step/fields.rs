@@ -91,13 +91,13 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     }
     let name = format!("{}.{}", vipa_bytecode::dots(ctx.program.name(field.class)), ctx.program.field(field).name);
     state.approximate(CauseClass::Library, name.clone());
-    ctx.fresh_input(state, &name, ty, false)
+    ctx.fresh_unknown(state, &name, ty, false)
 }
 
 fn missing(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Value {
     let what = format!("missing field {}.{}", vipa_bytecode::dots(&field.class), field.name);
     state.approximate(CauseClass::Unsupported, what);
-    ctx.fresh_input(state, &field.name, &field.ty, false)
+    ctx.fresh_unknown(state, &field.name, &field.ty, false)
 }
 
 /// A store keeps only the bits that the field has.
@@ -121,7 +121,7 @@ impl Ctx<'_> {
         let (is_final, ty, name) = (row.access.is_final(), row.ty.clone(), row.name.clone());
         if imported.unstable.contains(&field) {
             state.approximate(CauseClass::Library, format!("environment value in static field {name}"));
-            return self.fresh_input(state, &name, &ty, false);
+            return self.fresh_unknown(state, &name, &ty, false);
         }
         if is_final || self.options.statics == Statics::Snapshot {
             return value;
@@ -134,11 +134,6 @@ impl Ctx<'_> {
     /// One variable per static field, whichever path reads it first.
     fn static_inputs(&mut self, state: &mut State, field: FieldLoc, name: &str, ty: &JType) -> Value {
         if let Some(value) = self.inputs.static_of(field) {
-            if let Value::Ref(term) = value
-                && self.inputs.info(term).is_some()
-            {
-                self.introduce(state, term);
-            }
             return value;
         }
         let value = self.fresh_input(state, name, ty, false);

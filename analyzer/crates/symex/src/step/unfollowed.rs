@@ -45,7 +45,7 @@ fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value
         return None;
     }
     let non_null = ctx.never_null(call);
-    let value = ctx.fresh_input(state, &format!("{}()", call.method.name), ty, non_null);
+    let value = ctx.fresh_unknown(state, &format!("{}()", call.method.name), ty, non_null);
     let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
     state.oracles.push((callee, value));
     Some(value)
@@ -58,7 +58,7 @@ fn havoc(ctx: &mut Ctx, state: &mut State) {
     for (field, value) in statics {
         let row = ctx.program.field(field);
         let (is_final, name, ty) = (row.access.is_final(), row.name.clone(), row.ty.clone());
-        let value = if is_final { value } else { ctx.fresh_input(state, &name, &ty, false) };
+        let value = if is_final { value } else { ctx.fresh_unknown(state, &name, &ty, false) };
         state.heap.set_static(field, value);
     }
 }
@@ -77,7 +77,7 @@ impl Ctx<'_> {
 
     /// An unknown object of this class that is not null.
     pub fn unknown_object(&mut self, state: &mut State, class: &str) -> Term {
-        match self.fresh_input(state, class, &JType::Class(class.into()), true) {
+        match self.fresh_unknown(state, class, &JType::Class(class.into()), true) {
             Value::Ref(term) => term,
             other => other.term().unwrap_or_else(|| self.arena.i32(0)),
         }

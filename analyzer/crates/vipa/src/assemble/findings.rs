@@ -74,7 +74,12 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         inputs: verdict.inputs.iter().map(|input| scrub(input)).collect(),
         message: thrown.message.as_deref().map(scrub),
         stack,
-        path: judged.end.path.iter().map(|step| Step { site: located(run.facts, &step.site), ..step.clone() }).collect(),
+        path: judged
+            .end
+            .path
+            .iter()
+            .map(|step| Step { site: located(run.facts, &step.site), ..step.clone() })
+            .collect(),
     })
 }
 
@@ -92,9 +97,10 @@ fn frame(site: &Site) -> StackFrame {
 fn stack(facts: &dyn Facts, thrown: &Thrown, predicted: &[Site]) -> Vec<StackFrame> {
     let place = |frame: &StackFrame| {
         let bci = frame.bci?;
-        let known = predicted.iter().map(|site| (&site.method, site.bci)).find(|(method, at)| {
-            (&method.class, &method.method, *at) == (&frame.class, &frame.method, bci)
-        });
+        let known = predicted
+            .iter()
+            .map(|site| (&site.method, site.bci))
+            .find(|(method, at)| (&method.class, &method.method, *at) == (&frame.class, &frame.method, bci));
         facts.line(&frame.class, &frame.method, known.map(|(method, _)| method.descriptor.as_str()), bci)
     };
     let filled = |frame: &StackFrame| StackFrame {

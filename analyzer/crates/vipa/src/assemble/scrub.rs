@@ -51,7 +51,10 @@ mod tests {
     #[test]
     fn what_varies_between_runs_is_cut_and_the_rest_is_kept() {
         for (text, expected) in [
-            ("class A (A is in unnamed module of loader h.Loader @6d06d69c)", "class A (A is in unnamed module of loader h.Loader @...)"),
+            (
+                "class A (A is in unnamed module of loader h.Loader @6d06d69c)",
+                "class A (A is in unnamed module of loader h.Loader @...)",
+            ),
             ("[I@1b6d3586", "[I@..."),
             ("a.B$$Lambda$14/0x0000000800c03000", "a.B$$Lambda$"),
             ("a.B$$Lambda/0x00007f1234c03000.run", "a.B$$Lambda.run"),

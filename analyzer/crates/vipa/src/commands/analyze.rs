@@ -92,14 +92,15 @@ fn analyze(
     let further = scheduler::follow_ups(entries, &options, &first.planned, &first.results);
     let follow_ups = round("depths", further);
     let program = &opened.program;
+    let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
         facts: &ProgramFacts(program),
         entries,
         round: first,
         follow_ups,
         problems: program.problems().iter().map(|problem| (problem.class.clone(), problem.message.clone())).collect(),
-        notes: opened.plan.notes.iter().cloned().chain(program.notes()).collect(),
-        subject: describe(config, opened, entries),
+        notes: notes(config, opened, &subject),
+        subject,
         jdk: opened.jdk.version.clone(),
         options: result_options(config),
         inputs: inputs(opened),
@@ -148,6 +149,15 @@ fn describe(config: &Config, opened: &Opened, entries: &[Entry]) -> Subject {
         lines: opened.program.executable_lines(),
         source_lines: source_lines::count(&config.source, &subject::source_files(&opened.program)),
     }
+}
+
+fn notes(config: &Config, opened: &Opened, subject: &Subject) -> Vec<String> {
+    let missing = !config.source.is_empty() && subject.source_lines.is_none();
+    let source = missing.then(|| {
+        "no source file of the analysed classes lies under --source; give the folder that holds the package folders"
+            .to_owned()
+    });
+    opened.plan.notes.iter().cloned().chain(opened.program.notes()).chain(source).collect()
 }
 
 fn inputs(opened: &Opened) -> Vec<InputFile> {

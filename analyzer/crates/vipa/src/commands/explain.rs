@@ -27,7 +27,13 @@ fn unknown(kind: &str) -> Failure {
 
 fn text(row: &KindInfo) -> String {
     let throwables = row.throwables.join(", ");
-    format!("{}: {}\n  thrown as  {throwables}\n  CWE        {}\n\n{}\n", row.id, row.title, row.cwe, wrap(row.help, 100))
+    format!(
+        "{}: {}\n  thrown as  {throwables}\n  CWE        {}\n\n{}\n",
+        row.id,
+        row.title,
+        row.cwe,
+        wrap(row.help, 100)
+    )
 }
 
 fn wrap(text: &str, width: usize) -> String {

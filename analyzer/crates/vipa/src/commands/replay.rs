@@ -4,7 +4,7 @@
 use crate::args::ReplayArgs;
 use crate::commands::analyze::scratch;
 use crate::failure::Failure;
-use crate::interrupt::Interrupt;
+use crate::interrupt::{self, Interrupt};
 use crate::subject::hints;
 use crate::{jvm, output, subject};
 use std::path::Path;
@@ -32,7 +32,7 @@ pub fn run(args: &ReplayArgs) -> Result<u8, Failure> {
     }
     let all = report.findings.len();
     output::print(&format!("{same} of {all} crash again the same way\n"))?;
-    Ok(u8::from(same < all))
+    Ok(if interrupt.requested() { interrupt::EXIT_CODE } else { u8::from(same < all) })
 }
 
 fn read(path: &Path) -> Result<RunReport, Failure> {
@@ -78,7 +78,8 @@ fn frames(stack: &[StackFrame]) -> impl Iterator<Item = (&str, &str, u32)> {
 }
 
 fn describe(thrown: &Thrown) -> String {
-    let place = thrown.stack.iter().find_map(|frame| Some(format!(" at {}.{} @{}", frame.class, frame.method, frame.bci?)));
+    let place =
+        thrown.stack.iter().find_map(|frame| Some(format!(" at {}.{} @{}", frame.class, frame.method, frame.bci?)));
     format!("{}{}", thrown.exception, place.unwrap_or_default())
 }
 

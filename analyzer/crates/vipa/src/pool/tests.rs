@@ -51,7 +51,8 @@ fn results_are_in_the_order_of_the_jobs_whatever_the_threads() {
 
 #[test]
 fn a_lost_task_is_tried_once_more_and_the_others_go_on() {
-    let results = run(|id, _| if id == 1 { Explored::Died("signal".to_owned()) } else { done(id) }, 3, 2, Interrupt::default());
+    let results =
+        run(|id, _| if id == 1 { Explored::Died("signal".to_owned()) } else { done(id) }, 3, 2, Interrupt::default());
     assert_eq!(results[1].end, JobEnd::Died("signal".to_owned()));
     assert!(matches!(results[0].end, JobEnd::Explored(_)) && matches!(results[2].end, JobEnd::Explored(_)));
     let once = run(|id, call| if call == 0 { Explored::Stuck } else { done(id) }, 2, 1, Interrupt::default());

@@ -15,7 +15,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.zip.ZipFile;
 
-/** The subject's jars and folders, opened once. Rewritten classes are kept between loaders: reading is the slow part. */
+/** The subject's jars and folders, opened once. Rewritten classes are kept between loaders: reading is slow. */
 final class ClassPath {
     private static final int CACHE_BYTES = 48 << 20;
 

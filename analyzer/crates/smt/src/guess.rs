@@ -1,0 +1,226 @@
+//! Changes a model a little so that it also satisfies a question: most questions of a path concern variables that
+//! nothing else constrains, and then no solver is needed. Every guess is checked by evaluation.
+
+use crate::arena::Arena;
+use crate::eval::Evaluator;
+use crate::model::Model;
+use crate::term::{BvOp, Cmp, Const, Node, Sort, Symbol, Term};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Alternatives that are looked at for one question.
+const MAX_CHANGES: usize = 8;
+/// How far a wish is followed into a term.
+const MAX_DEPTH: u32 = 12;
+
+type Change = Vec<(Symbol, Const)>;
+
+/// Remembers which variables occur in which term, so that only the terms that a change touches are evaluated again.
+#[derive(Default)]
+pub struct Guesser {
+    variables: FxHashMap<Term, Rc<[Symbol]>>,
+}
+
+impl Guesser {
+    /// `model` satisfies `path`; the answer satisfies `path` and `question`.
+    pub fn guess(&mut self, arena: &Arena, path: &[Term], question: Term, model: &Model) -> Option<Model> {
+        let mut current = Evaluator::new(model);
+        let changes = wish(arena, &mut current, question, true, MAX_DEPTH);
+        changes.into_iter().find_map(|change| self.check(arena, path, question, model, &change))
+    }
+
+    fn check(&mut self, arena: &Arena, path: &[Term], question: Term, model: &Model, change: &Change) -> Option<Model> {
+        let mut changed = model.clone();
+        for (symbol, value) in change {
+            changed.set(*symbol, *value);
+        }
+        let mut evaluator = Evaluator::new(&changed);
+        let fits = evaluator.holds(arena, question)
+            && path.iter().rev().all(|&term| !self.touches(arena, term, change) || evaluator.holds(arena, term));
+        fits.then_some(changed)
+    }
+
+    fn touches(&mut self, arena: &Arena, term: Term, change: &Change) -> bool {
+        let variables = self.variables.entry(term).or_insert_with(|| {
+            let mut found = Vec::new();
+            arena.variables(term, &mut found);
+            found.into()
+        });
+        change.iter().any(|(symbol, _)| variables.binary_search(symbol).is_ok())
+    }
+}
+
+/// Changes that may give a boolean term the wanted value.
+fn wish(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
+    if current.holds(arena, term) == wanted {
+        return vec![Vec::new()];
+    }
+    if depth == 0 {
+        return Vec::new();
+    }
+    let depth = depth - 1;
+    match *arena.node(term) {
+        Node::Var(symbol) => vec![vec![(symbol, Const::Bool(wanted))]],
+        Node::Not(inner) => wish(arena, current, inner, !wanted, depth),
+        Node::And(a, b) if wanted => both(arena, current, (a, true), (b, true), depth),
+        Node::Or(a, b) if !wanted => both(arena, current, (a, false), (b, false), depth),
+        Node::And(a, b) | Node::Or(a, b) => either(arena, current, (a, wanted), (b, wanted), depth),
+        Node::Ite(c, a, b) => {
+            let mut found = both(arena, current, (c, true), (a, wanted), depth);
+            found.extend(both(arena, current, (c, false), (b, wanted), depth));
+            found.truncate(MAX_CHANGES);
+            found
+        }
+        Node::Eq(a, b) if arena.sort(a) == Sort::Bool => {
+            let (x, y) = (current.holds(arena, a), current.holds(arena, b));
+            either(arena, current, (a, y == wanted), (b, x == wanted), depth)
+        }
+        Node::Eq(a, b) => relate(arena, current, a, b, if wanted { &[0] } else { &[1, -1] }, depth),
+        Node::Cmp(cmp, a, b) => relate(arena, current, a, b, offsets(cmp, wanted), depth),
+        _ => Vec::new(),
+    }
+}
+
+/// What to add to the right side so that the left one compares as wanted.
+fn offsets(cmp: Cmp, wanted: bool) -> &'static [i64] {
+    match (cmp, wanted) {
+        (Cmp::Slt | Cmp::Ult, true) => &[-1],
+        (Cmp::Sle | Cmp::Ule, false) => &[1],
+        (Cmp::Slt | Cmp::Ult | Cmp::Sle | Cmp::Ule, _) => &[0],
+    }
+}
+
+fn both(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+    let first = wish(arena, current, a.0, a.1, depth);
+    let second = wish(arena, current, b.0, b.1, depth);
+    let mut found = Vec::new();
+    for x in &first {
+        for y in &second {
+            if found.len() < MAX_CHANGES {
+                found.push(x.iter().chain(y).copied().collect());
+            }
+        }
+    }
+    found
+}
+
+fn either(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+    let mut found = wish(arena, current, a.0, a.1, depth);
+    found.extend(wish(arena, current, b.0, b.1, depth));
+    found.truncate(MAX_CHANGES);
+    found
+}
+
+/// Moves one side to where the other one is, plus an offset.
+fn relate(arena: &Arena, current: &mut Evaluator, a: Term, b: Term, offsets: &[i64], depth: u32) -> Vec<Change> {
+    let (Some(left), Some(right)) = (current.eval(arena, a).as_bv(), current.eval(arena, b).as_bv()) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for offset in offsets {
+        found.extend(assign(arena, current, a, right.wrapping_add(*offset), depth));
+        found.extend(assign(arena, current, b, left.wrapping_sub(*offset), depth));
+    }
+    found.truncate(MAX_CHANGES);
+    found
+}
+
+/// Changes that may give a bit-vector term this value.
+fn assign(arena: &Arena, current: &mut Evaluator, term: Term, value: i64, depth: u32) -> Vec<Change> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let depth = depth - 1;
+    match *arena.node(term) {
+        Node::Var(symbol) => vec![vec![(symbol, constant(arena.sort(term), value))]],
+        Node::Const(known) if known.as_bv() == Some(value) => vec![Vec::new()],
+        Node::Narrow { arg, .. } | Node::SignExtend(arg) | Node::ZeroExtend(arg) | Node::Low32(arg) => {
+            assign(arena, current, arg, value, depth)
+        }
+        Node::Ite(c, a, b) => {
+            let mut found = choose(arena, current, (c, true), a, value, depth);
+            found.extend(choose(arena, current, (c, false), b, value, depth));
+            found.truncate(MAX_CHANGES);
+            found
+        }
+        Node::Bv(op, a, b) => operand(arena, current, op, a, b, value, depth),
+        _ => Vec::new(),
+    }
+}
+
+fn choose(
+    arena: &Arena,
+    current: &mut Evaluator,
+    condition: (Term, bool),
+    side: Term,
+    value: i64,
+    depth: u32,
+) -> Vec<Change> {
+    let values = assign(arena, current, side, value, depth);
+    if values.is_empty() {
+        return values;
+    }
+    let conditions = wish(arena, current, condition.0, condition.1, depth);
+    let pairs = conditions.iter().flat_map(|c| values.iter().map(move |v| c.iter().chain(v).copied().collect()));
+    pairs.take(MAX_CHANGES).collect()
+}
+
+/// Solves for one operand, the other one staying as it is.
+fn operand(arena: &Arena, current: &mut Evaluator, op: BvOp, a: Term, b: Term, value: i64, depth: u32) -> Vec<Change> {
+    let (Some(x), Some(y)) = (current.eval(arena, a).as_bv(), current.eval(arena, b).as_bv()) else {
+        return Vec::new();
+    };
+    let (left, right) = match op {
+        BvOp::Add => (Some(value.wrapping_sub(y)), Some(value.wrapping_sub(x))),
+        BvOp::Sub => (Some(value.wrapping_add(y)), Some(x.wrapping_sub(value))),
+        BvOp::Xor => (Some(value ^ y), Some(value ^ x)),
+        BvOp::Mul => (divide(value, y), divide(value, x)),
+        BvOp::SRem | BvOp::And | BvOp::Or => (Some(value), None),
+        BvOp::SDiv | BvOp::Shl | BvOp::LShr | BvOp::AShr => (None, None),
+    };
+    let mut found = Vec::new();
+    found.extend(left.into_iter().flat_map(|left| assign(arena, current, a, left, depth)).collect::<Vec<_>>());
+    found.extend(right.into_iter().flat_map(|right| assign(arena, current, b, right, depth)).collect::<Vec<_>>());
+    found.truncate(MAX_CHANGES);
+    found
+}
+
+fn divide(value: i64, by: i64) -> Option<i64> {
+    (by != 0 && value.checked_rem(by)? == 0).then(|| value / by)
+}
+
+fn constant(sort: Sort, value: i64) -> Const {
+    match sort {
+        Sort::Bv64 => Const::Bv64(value),
+        _ => Const::Bv32(value as i32),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guess_satisfies_the_question_and_keeps_the_path() {
+        let mut arena = Arena::new();
+        let (x, y, b) = (arena.fresh("x", Sort::Bv32), arena.fresh("y", Sort::Bv32), arena.fresh("b", Sort::Bool));
+        let (three, ten) = (arena.i32(3), arena.i32(10));
+        let below = arena.slt(x, ten);
+        let sum = arena.bv(BvOp::Add, x, y);
+        let is_three = arena.eq(sum, three);
+        let question = arena.and(is_three, b);
+        let model = Guesser::default().guess(&arena, &[below], question, &Model::default()).expect("a change exists");
+        let mut evaluator = Evaluator::new(&model);
+        assert!(evaluator.holds(&arena, below) && evaluator.holds(&arena, question));
+    }
+
+    #[test]
+    fn a_contradiction_is_never_guessed() {
+        let mut arena = Arena::new();
+        let x = arena.fresh("x", Sort::Bv32);
+        let (zero, five) = (arena.i32(0), arena.i32(5));
+        let small = arena.sle(x, zero);
+        let large = arena.slt(five, x);
+        assert_eq!(Guesser::default().guess(&arena, &[small], large, &Model::default()), None);
+    }
+}

@@ -1,0 +1,214 @@
+//! The command line as users meet it: help, exit codes, and an answer to every bad input.
+
+mod common;
+
+use common::{compile, run, vipa};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+use vipa_testkit::require_jdk;
+
+const CRASHES: &str = "public class Crashes { public static int f(int a) { return 1 / (a - 7); } }";
+const CLEAN: &str = "public class Clean { public static int f(int a) { return a + 1; } }";
+
+/// Exit code 2, a message with these words, and a next step; nothing on standard output.
+fn refused(command: &mut Command, words: &[&str]) {
+    let said = run(command);
+    assert_eq!(said.code, Some(2), "{}{}", said.stdout, said.stderr);
+    for word in words.iter().chain(&["error: ", "help: "]) {
+        assert!(said.stderr.contains(word), "`{word}` is missing in: {}", said.stderr);
+    }
+    for noise in ["panicked", "RUST_BACKTRACE", "\tat ", "Exception in thread"] {
+        assert!(!said.stderr.contains(noise), "{}", said.stderr);
+    }
+    assert_eq!(said.stdout, "");
+}
+
+fn analyze(input: &Path) -> Command {
+    let mut command = vipa();
+    command.arg("analyze").arg(input).arg("--isolated");
+    command
+}
+
+#[test]
+fn help_is_as_reviewed() {
+    for (name, arguments) in [
+        ("help", &["--help"][..]),
+        ("help_analyze", &["analyze", "--help"]),
+        ("help_explain", &["explain", "--help"]),
+        ("help_replay", &["replay", "--help"]),
+    ] {
+        let said = run(vipa().args(arguments));
+        assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""));
+        insta::assert_snapshot!(name, said.stdout);
+    }
+}
+
+#[test]
+fn explain_tells_all_kinds() {
+    insta::assert_snapshot!("explain_all", run(vipa().args(["explain", "--all"])).stdout);
+    assert!(run(vipa().args(["explain", "class-cast"])).stdout.starts_with("class-cast: "));
+    refused(vipa().args(["explain", "class-kast"]), &["unknown kind `class-kast`", "did you mean class-cast?"]);
+}
+
+#[test]
+fn the_exit_code_tells_what_was_found() {
+    let (crashes, clean) = (compile("Crashes.java", CRASHES), compile("Clean.java", CLEAN));
+    for (input, flags, code) in [
+        (&clean, &[][..], 0),
+        (&crashes, &[], 1),
+        (&crashes, &["--fail-on", "any"], 1),
+        (&crashes, &["--fail-on", "none"], 0),
+        (&crashes, &["--no-confirm"], 0),
+        (&clean, &["--fail-on-incomplete"], 0),
+    ] {
+        let said = run(analyze(input.path()).args(flags));
+        assert_eq!((said.code, said.stderr.as_str()), (Some(code), ""), "{flags:?}: {}", said.stdout);
+    }
+    let looping =
+        compile("Loop.java", "class Loop { static int f(int n) { int i = 0; while (i < n) i++; return i; } }");
+    let said = run(analyze(looping.path()).args(["--fail-on-incomplete", "--revisits", "1"]));
+    assert_eq!(said.code, Some(3), "{}", said.stdout);
+}
+
+#[test]
+fn a_finding_is_never_printed_without_confirmation() {
+    let crashes = compile("Crashes.java", CRASHES);
+    let said = run(analyze(crashes.path()).arg("--no-confirm"));
+    assert!(!said.stdout.contains("error["), "{}", said.stdout);
+    assert!(said.stdout.contains("1 warning"), "{}", said.stdout);
+}
+
+#[test]
+fn wrong_options_are_named() {
+    let clean = compile("Clean.java", CLEAN);
+    for (flags, words) in [
+        (["--depth", "deep"], ["`deep`", "--depth"]),
+        (["--depth-for", "a.b"], ["`a.b`", "--depth-for"]),
+        (["--strategy", "best"], ["`best`", "dfs"]),
+        (["--threads", "0"], ["--threads", "above 0"]),
+        (["--entry", "no.such.*"], ["nothing to analyse", "--entry"]),
+    ] {
+        refused(analyze(clean.path()).args(flags), &words);
+    }
+    let said = run(analyze(clean.path()).arg("--dept=1"));
+    assert_eq!(said.code, Some(2));
+    assert!(said.stderr.contains("unexpected argument '--dept'") && said.stderr.contains("--depth"), "{}", said.stderr);
+}
+
+#[test]
+fn unreadable_inputs_are_named() {
+    let folder = TempDir::new().unwrap();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        path
+    };
+    let empty = folder.path().join("empty");
+    fs::create_dir(&empty).unwrap();
+    refused(&mut analyze(&folder.path().join("gone.jar")), &["gone.jar", "no such file"]);
+    refused(&mut analyze(&empty), &["empty", "nothing to analyse"]);
+    refused(&mut analyze(&file("text.jar", b"hello")), &["text.jar", "not a zip"]);
+    refused(&mut analyze(&file("zero.jar", b"")), &["zero.jar"]);
+    refused(&mut analyze(&file("notes.txt", b"hello")), &["notes.txt"]);
+    refused(&mut analyze(&file("Cut.class", &[0xca, 0xfe, 0xba, 0xbe, 0, 0])), &["Cut.class"]);
+}
+
+#[test]
+fn a_damaged_class_among_good_ones_is_a_ledger_line() {
+    let crashes = compile("Crashes.java", CRASHES);
+    let mut bytes = fs::read(crashes.path().join("Crashes.class")).unwrap();
+    bytes.truncate(bytes.len() / 2);
+    crashes.add_class("Cut", &bytes);
+    let (report, code) = common::analyze(crashes.path(), &[]);
+    assert_eq!((report.findings.len(), code), (1, Some(1)));
+    assert!(report.ledger.iter().any(|line| line.class == "Cut" && line.method.is_empty()), "{:?}", report.ledger);
+}
+
+#[test]
+fn a_missing_or_wrong_jdk_is_named() {
+    let clean = compile("Clean.java", CLEAN);
+    let folder = TempDir::new().unwrap();
+    refused(analyze(clean.path()).arg("--jdk").arg(folder.path()), &["not a JDK", "--jdk"]);
+    refused(analyze(clean.path()).env_remove("JAVA_HOME").env("PATH", folder.path()), &["no JDK", "JAVA_HOME"]);
+    fs::write(folder.path().join("release"), "JAVA_VERSION=\"11.0.2\"\n").unwrap();
+    fs::create_dir_all(folder.path().join("lib")).unwrap();
+    fs::write(folder.path().join("lib/modules"), "").unwrap();
+    refused(analyze(clean.path()).arg("--jdk").arg(folder.path()), &["11.0.2", "too old", "17"]);
+}
+
+#[test]
+fn a_missing_solver_library_is_named() {
+    let clean = compile("Clean.java", CLEAN);
+    let folder = TempDir::new().unwrap();
+    let alone = folder.path().join("vipa");
+    fs::copy(env!("CARGO_BIN_EXE_vipa"), &alone).unwrap();
+    let start = || {
+        let mut command = Command::new(&alone);
+        // cargo puts the library on the path of tests.
+        command.env_remove("LD_LIBRARY_PATH").env("JAVA_HOME", require_jdk().home);
+        command.arg("analyze").arg(clean.path()).arg("--isolated");
+        command
+    };
+    refused(&mut start(), &["vipa-explorer", "make build"]);
+    fs::copy(common::explorer(), folder.path().join("vipa-explorer")).unwrap();
+    refused(&mut start(), &["libz3.so.5.4", "make setup"]);
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_told_before_the_run_or_does_not_lose_the_report() {
+    let clean = compile("Clean.java", CLEAN);
+    refused(analyze(clean.path()).args(["--output-file", "/no/such/folder/report"]), &["/no/such/folder/report"]);
+    refused(analyze(clean.path()).args(["--json-output", "/no/such/folder/report"]), &["/no/such/folder/report"]);
+    let said = run(analyze(clean.path()).args(["--output-file", "/dev/full"]));
+    assert_eq!(said.code, Some(2));
+    assert!(said.stderr.contains("/dev/full") && said.stdout.contains("1 class"), "{}{}", said.stdout, said.stderr);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let crashes = compile("Crashes.java", CRASHES);
+    let mut command = analyze(crashes.path());
+    let mut child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let said = common::said(child.wait_with_output().unwrap());
+    assert_eq!((said.code, said.stderr.as_str()), (Some(1), ""));
+}
+
+#[test]
+fn the_closest_configuration_file_counts_and_flags_win() {
+    let crashes = compile("Crashes.java", CRASHES);
+    let folder = TempDir::new().unwrap();
+    let inner = folder.path().join("a/b");
+    fs::create_dir_all(&inner).unwrap();
+    fs::write(folder.path().join("vipa.toml"), "fail-on = 'none'\n").unwrap();
+    let start = || {
+        let mut command = vipa();
+        command.current_dir(&inner).arg("analyze").arg(crashes.path());
+        command
+    };
+    assert_eq!(run(&mut start()).code, Some(0));
+    assert_eq!(run(start().args(["--fail-on", "any"])).code, Some(1));
+    assert_eq!(run(start().arg("--isolated")).code, Some(1));
+    fs::write(folder.path().join("a/.vipa.toml"), "fial-on = 'none'\n").unwrap();
+    refused(&mut start(), &[".vipa.toml", "unknown key `fial-on`", "fail-on"]);
+    refused(start().args(["--config", "gone.toml"]), &["gone.toml"]);
+}
+
+#[test]
+fn replay_repeats_every_crash_and_notices_a_fix() {
+    let crashes = compile("Crashes.java", CRASHES);
+    let fixed = compile("Crashes.java", "public class Crashes { public static int f(int a) { return a; } }");
+    let folder = TempDir::new().unwrap();
+    let json = folder.path().join("report.json");
+    assert_eq!(run(analyze(crashes.path()).arg("--json-output").arg(&json)).code, Some(1));
+    let said = run(vipa().arg("replay").arg(&json).arg(crashes.path()));
+    assert_eq!(said.code, Some(0), "{}{}", said.stdout, said.stderr);
+    assert!(said.stdout.ends_with("1 of 1 crash again the same way\n"), "{}", said.stdout);
+    let said = run(vipa().arg("replay").arg(&json).arg(fixed.path()));
+    assert_eq!(said.code, Some(1));
+    assert!(said.stdout.contains("no crash") && said.stdout.contains("0 of 1"), "{}", said.stdout);
+    fs::write(&json, "{}").unwrap();
+    refused(vipa().arg("replay").arg(&json).arg(crashes.path()), &["report.json", "vipa-report/1"]);
+}
