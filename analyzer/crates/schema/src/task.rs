@@ -119,7 +119,10 @@ pub struct PathEnd {
 #[serde(rename_all = "kebab-case", tag = "end")]
 pub enum Ending {
     /// `Value::Ref` is not predicted further than its class.
-    Returned { value: Option<Value>, class: Option<String> },
+    Returned {
+        value: Option<Value>,
+        class: Option<String>,
+    },
     Threw(Throw),
 }
 

@@ -2,6 +2,7 @@
 
 use crate::backend::z3::{Z3Solver, version};
 use crate::layers::cache::Cache;
+use crate::layers::hardness::Hardness;
 use crate::layers::trivial::Trivial;
 use crate::layers::validate::Validate;
 use crate::solver::Solver;
@@ -10,6 +11,7 @@ use crate::solver::Solver;
 pub fn chain() -> Box<dyn Solver> {
     let solver = Z3Solver::new();
     let solver = Validate::new(solver);
+    let solver = Hardness::new(solver);
     let solver = Cache::new(solver);
     let solver = Trivial::new(solver);
     Box::new(solver)

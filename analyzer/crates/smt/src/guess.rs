@@ -1,6 +1,8 @@
 //! Changes a model a little so that it also satisfies a question: most questions of a path concern variables that
 //! nothing else constrains, and then no solver is needed. Every guess is checked by evaluation.
 
+mod float;
+
 use crate::arena::Arena;
 use crate::eval::Evaluator;
 use crate::model::Model;
@@ -77,6 +79,8 @@ fn wish(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth:
         }
         Node::Eq(a, b) => relate(arena, current, a, b, if wanted { &[0] } else { &[1, -1] }, depth),
         Node::Cmp(cmp, a, b) => relate(arena, current, a, b, offsets(cmp, wanted), depth),
+        Node::FpCmp(_, a, b) => float::relate(arena, current, a, b, depth),
+        Node::IsNan(arg) => float::assign(arena, current, arg, if wanted { f64::NAN } else { 1.0 }, depth),
         _ => Vec::new(),
     }
 }

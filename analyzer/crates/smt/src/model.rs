@@ -2,11 +2,12 @@
 
 use crate::term::{Const, Symbol};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// Variables that are missing have the value zero, false or +0.0.
+/// Variables that are missing have the value zero, false or +0.0. Cloning is cheap: states share their models.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
-    values: BTreeMap<Symbol, Const>,
+    values: Arc<BTreeMap<Symbol, Const>>,
 }
 
 impl Model {
@@ -15,7 +16,7 @@ impl Model {
     }
 
     pub fn set(&mut self, symbol: Symbol, value: Const) {
-        self.values.insert(symbol, value.canonical());
+        Arc::make_mut(&mut self.values).insert(symbol, value.canonical());
     }
 
     /// In ascending order of symbols.

@@ -71,4 +71,3 @@ fn options(fuel: u64) -> ExploreOptions {
         wall_clock_seconds: 600,
     }
 }
-

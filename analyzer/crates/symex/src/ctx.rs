@@ -158,13 +158,13 @@ impl<'a> Ctx<'a> {
     fn ask(&mut self, state: &State, question: Term) -> Side {
         if let Some(model) = &state.model
             && let Some(changed) = self.guesser.guess(&self.arena, &state.path, question, model)
-            && self.refute(&changed).is_none()
+            && self.refute(&state.typed, &changed).is_none()
         {
             self.counters.model_hits += 1;
             self.fuel.spend(1 + state.path.len() as u64 / 8);
             return Side::Yes(Some(Rc::new(changed)));
         }
-        match self.check(&state.path, &[question], BRANCH_LIMIT) {
+        match self.check(state, &[question], BRANCH_LIMIT) {
             Answer::Sat(model) => Side::Yes(Some(Rc::new(model))),
             Answer::Unsat => Side::No,
             Answer::Unknown(_) => Side::Unknown,
@@ -172,13 +172,13 @@ impl<'a> Ctx<'a> {
     }
 
     /// Asks the solver, and the class hierarchy about its answer, until both agree.
-    pub fn check(&mut self, path: &[Term], question: &[Term], limit: Limit) -> Answer {
+    pub fn check(&mut self, state: &State, question: &[Term], limit: Limit) -> Answer {
         let mut full: Vec<Term> = question.to_vec();
         for _ in 0..THEORY_ROUNDS {
             full.truncate(question.len());
             full.extend(self.types.lemmas.iter().copied());
-            match self.query(path, &full, limit) {
-                Answer::Sat(model) => match self.refute(&model) {
+            match self.query(&state.path, &full, limit) {
+                Answer::Sat(model) => match self.refute(&state.typed, &model) {
                     None => return Answer::Sat(model),
                     Some(lemma) => self.types.lemmas.push(lemma),
                 },

@@ -51,21 +51,19 @@ fn special(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> MethodLo
     }
 }
 
-fn virtual_targets(
-    ctx: &mut Ctx,
-    state: &mut State,
-    call: &Call,
-    method: MethodLoc,
-    receiver: Term,
-) -> Vec<Target> {
+fn virtual_targets(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc, receiver: Term) -> Vec<Target> {
     let Some(leaves) = refs::leaves(ctx, receiver) else {
         let always = ctx.arena.bool(true);
-        return vec![Target { condition: always, method: None, approximate: Some("receiver with many alternatives".into()) }];
+        return vec![Target {
+            condition: always,
+            method: None,
+            approximate: Some("receiver with many alternatives".into()),
+        }];
     };
     let mut found: Vec<Target> = Vec::new();
     for Leaf { guard, address } in leaves.into_iter().filter(|leaf| leaf.address != 0) {
         let here = match is_input(address) {
-            true => input_targets(ctx, call, method, address, guard),
+            true => input_targets(ctx, state, call, method, address, guard),
             false => vec![plain(guard, object_target(ctx, state, address, method))],
         };
         for target in here {
@@ -94,7 +92,14 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
     }
 }
 
-fn input_targets(ctx: &mut Ctx, call: &Call, method: MethodLoc, input: i32, guard: Term) -> Vec<Target> {
+fn input_targets(
+    ctx: &mut Ctx,
+    state: &mut State,
+    call: &Call,
+    method: MethodLoc,
+    input: i32,
+    guard: Term,
+) -> Vec<Target> {
     let Some((bound, exact)) = bound_of(ctx, call, input) else { return vec![plain(guard, Some(method))] };
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;
@@ -106,7 +111,7 @@ fn input_targets(ctx: &mut Ctx, call: &Call, method: MethodLoc, input: i32, guar
         // Any class of the world may be behind a JDK type.
         return vec![plain(guard, None)];
     }
-    open_targets(ctx, base, bound, input, guard)
+    open_targets(ctx, state, base, bound, input, guard)
 }
 
 /// The narrowest class that the receiver is known to have, and whether it is exactly that one.
@@ -122,7 +127,14 @@ fn bound_of(ctx: &Ctx, call: &Call, input: i32) -> Option<(ClassId, bool)> {
 }
 
 /// The method of the bound and the overriding ones below it, each under its own condition on the type.
-fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: i32, guard: Term) -> Vec<Target> {
+fn open_targets(
+    ctx: &mut Ctx,
+    state: &mut State,
+    base: MethodLoc,
+    bound: ClassId,
+    input: i32,
+    guard: Term,
+) -> Vec<Target> {
     let overriders: Vec<MethodLoc> =
         ctx.program.overriders(base).into_iter().filter(|m| ctx.program.is_subclass(m.class, bound)).collect();
     let mut with_code: Vec<MethodLoc> = Vec::new();
@@ -137,7 +149,7 @@ fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: i32, guar
     let mut found = Vec::new();
     let mut rest = guard;
     for method in with_code.iter().take(MAX_TARGETS).copied() {
-        let here = selects(ctx, method, base, &overriders, input);
+        let here = selects(ctx, state, method, base, &overriders, input);
         let condition = ctx.arena.and(guard, here);
         found.push(plain(condition, Some(method)));
         let elsewhere = ctx.arena.not(here);
@@ -151,15 +163,23 @@ fn open_targets(ctx: &mut Ctx, base: MethodLoc, bound: ClassId, input: i32, guar
 }
 
 /// The receiver's class inherits exactly this method.
-fn selects(ctx: &mut Ctx, method: MethodLoc, base: MethodLoc, overriders: &[MethodLoc], input: i32) -> Term {
+fn selects(
+    ctx: &mut Ctx,
+    state: &mut State,
+    method: MethodLoc,
+    base: MethodLoc,
+    overriders: &[MethodLoc],
+    input: i32,
+) -> Term {
     let mut condition = match method == base {
         true => ctx.arena.bool(true),
-        false => type_atom(ctx, input, method.class),
+        false => type_atom(ctx, state, input, method.class),
     };
     for other in overriders {
-        let below = other.class != method.class && (method == base || ctx.program.is_subclass(other.class, method.class));
+        let below =
+            other.class != method.class && (method == base || ctx.program.is_subclass(other.class, method.class));
         if below {
-            let overridden = type_atom(ctx, input, other.class);
+            let overridden = type_atom(ctx, state, input, other.class);
             let not = ctx.arena.not(overridden);
             condition = ctx.arena.and(condition, not);
         }
@@ -167,7 +187,7 @@ fn selects(ctx: &mut Ctx, method: MethodLoc, base: MethodLoc, overriders: &[Meth
     condition
 }
 
-fn type_atom(ctx: &mut Ctx, input: i32, class: ClassId) -> Term {
+fn type_atom(ctx: &mut Ctx, state: &mut State, input: i32, class: ClassId) -> Term {
     let ty = JType::Class(ctx.program.name(class).into());
-    ctx.subtype_atom(input, &ty)
+    ctx.subtype_atom(state, input, &ty)
 }

@@ -98,11 +98,11 @@ enum Solved {
 fn solve(ctx: &mut Ctx, state: &State) -> Solved {
     if let Some(model) = &state.model
         && state.path.iter().all(|term| eval(&ctx.arena, *term, model) == vipa_smt::Const::Bool(true))
-        && ctx.refute(model).is_none()
+        && ctx.refute(&state.typed, model).is_none()
     {
         return Solved::Yes(model.clone());
     }
-    match ctx.check(&state.path, &[], WITNESS_LIMIT) {
+    match ctx.check(state, &[], WITNESS_LIMIT) {
         Answer::Sat(model) => Solved::Yes(Rc::new(model)),
         Answer::Unsat => Solved::No,
         Answer::Unknown(_) => Solved::Unknown,

@@ -42,12 +42,19 @@ pub struct Object {
 #[derive(Debug, Clone)]
 pub enum Body {
     /// `unknown`: fields that are not listed have any value (an unfollowed constructor), not the default.
-    Instance { fields: Vec<(FieldLoc, Value)>, unknown: bool },
+    Instance {
+        fields: Vec<(FieldLoc, Value)>,
+        unknown: bool,
+    },
     Array(ArrayBody),
     /// `None`: the characters are not known.
     Str(Option<Arc<[u16]>>),
     ClassLiteral(JType),
-    EnumConstant { name: String, ordinal: i32, fields: Vec<(FieldLoc, Value)> },
+    EnumConstant {
+        name: String,
+        ordinal: i32,
+        fields: Vec<(FieldLoc, Value)>,
+    },
     Lambda(Rc<Lambda>),
     /// A JDK object whose inside is not looked into.
     Opaque,

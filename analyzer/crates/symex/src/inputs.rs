@@ -83,20 +83,20 @@ impl Ctx<'_> {
         match ty {
             JType::Class(class) => match self.enum_choice(state, name, class, non_null) {
                 Some(choice) => Value::Ref(choice),
-                None => Value::Ref(self.fresh_reference(name, ty, non_null, unknown)),
+                None => Value::Ref(self.fresh_reference(state, name, ty, non_null, unknown)),
             },
-            JType::Array(_) => Value::Ref(self.fresh_reference(name, ty, non_null, unknown)),
+            JType::Array(_) => Value::Ref(self.fresh_reference(state, name, ty, non_null, unknown)),
             _ => unknown_primitive(&mut self.arena, name, ty),
         }
     }
 
-    fn fresh_reference(&mut self, name: &str, ty: &JType, non_null: bool, unknown: bool) -> Term {
+    fn fresh_reference(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool, unknown: bool) -> Term {
         let aliases = if unknown { Vec::new() } else { self.aliases(ty) };
         let own = self.inputs.add(name, ty, unknown);
         let mut term = self.arena.i32(own);
         for address in aliases.into_iter().rev() {
             let chosen = self.arena.fresh(&format!("{name} aliases"), Sort::Bool);
-            let fits = self.subtype_atom(address, ty);
+            let fits = self.subtype_atom(state, address, ty);
             let guard = self.arena.and(chosen, fits);
             let other = self.arena.i32(address);
             term = self.arena.ite(guard, other, term);
@@ -200,6 +200,7 @@ impl Ctx<'_> {
             && let Some(leaves) = crate::refs::leaves(self, term)
         {
             self.import_enum_of(state, &leaves);
+            state.typed.extend(leaves.iter().map(|leaf| leaf.address).filter(|a| is_input(*a)));
         }
     }
 

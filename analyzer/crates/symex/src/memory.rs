@@ -92,7 +92,7 @@ impl Ctx<'_> {
         }
         let Some(object) = self.object(state, address) else { return Value::default_of(&mut self.arena, ty) };
         match (&object.body, slot) {
-            (Body::Instance { fields, unknown } , Slot::Field(field)) => {
+            (Body::Instance { fields, unknown }, Slot::Field(field)) => {
                 match fields.iter().find(|(f, _)| *f == field) {
                     Some((_, value)) => *value,
                     None if *unknown => self.fill_unknown(state, address, field, ty),

@@ -24,6 +24,8 @@ pub struct State {
     /// Solver answers "unknown" accepted as feasible.
     pub unknowns: u32,
     pub causes: BTreeSet<Cause>,
+    /// Input objects whose class this path has asked about.
+    pub typed: Vec<i32>,
     /// Results of unfollowed calls, in order.
     pub oracles: Vec<(MethodId, Value)>,
     /// Explicit decisions: method, instruction, what was decided.

@@ -163,9 +163,10 @@ pub fn escapes(ctx: &Ctx, state: &State, kind: Kind) -> bool {
         frame.code.handlers.iter().any(|handler| {
             handler.start <= frame.pc
                 && frame.pc < handler.end
-                && handler.catch.as_ref().is_some_and(|class| {
-                    ctx.program.is_subtype(&thrown, &JType::Class(class.clone())) != Some(false)
-                })
+                && handler
+                    .catch
+                    .as_ref()
+                    .is_some_and(|class| ctx.program.is_subtype(&thrown, &JType::Class(class.clone())) != Some(false))
         })
     })
 }

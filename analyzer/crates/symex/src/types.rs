@@ -6,6 +6,7 @@ use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use vipa_bytecode::JType;
 use vipa_program::{Origin, Program};
 use vipa_schema::CauseClass;
@@ -14,14 +15,16 @@ use vipa_smt::{Const, Model, Sort, Term};
 #[derive(Default)]
 pub struct Types {
     atoms: FxHashMap<(i32, JType), Term>,
-    /// In order of creation: address of the object, type, atom.
-    rows: Vec<(i32, JType, Term)>,
+    /// Per object, in order of creation: type and atom.
+    rows: FxHashMap<i32, Vec<(JType, Term)>>,
+    /// Answers of `choose_class`, which is a pure function.
+    chosen: RefCell<FxHashMap<Requirement, Option<JType>>>,
     /// Facts of the class hierarchy learned from refuted assignments; true on every path.
     pub lemmas: Vec<Term>,
 }
 
 /// What an assignment says of one object.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Requirement {
     pub supertypes: Vec<JType>,
     pub excluded: Vec<JType>,
@@ -62,7 +65,7 @@ impl Ctx<'_> {
 
     fn object_is_instance(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
         if is_input(address) {
-            return self.subtype_atom(address, ty);
+            return self.subtype_atom(state, address, ty);
         }
         match self.object(state, address).and_then(|object| self.program.is_subtype(&object.class, ty)) {
             Some(known) => self.arena.bool(known),
@@ -74,14 +77,18 @@ impl Ctx<'_> {
     }
 
     /// `typeof(object) <: ty` for an input object.
-    pub fn subtype_atom(&mut self, address: i32, ty: &JType) -> Term {
+    pub fn subtype_atom(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
         let Some(object) = self.inputs.object(address) else { return self.arena.bool(true) };
         let declared = &object.declared;
         if self.program.is_subtype(declared, ty) == Some(true) {
             return self.arena.bool(true);
         }
-        if (object.exact && self.program.is_subtype(declared, ty).is_some()) || !compatible(self.program, declared, ty) {
+        if (object.exact && self.program.is_subtype(declared, ty).is_some()) || !compatible(self.program, declared, ty)
+        {
             return self.arena.bool(false);
+        }
+        if !state.typed.contains(&address) {
+            state.typed.push(address);
         }
         let key = (address, ty.clone());
         if let Some(&atom) = self.types.atoms.get(&key) {
@@ -90,7 +97,7 @@ impl Ctx<'_> {
         let name = format!("{} is {}", object.name, ty.java_name());
         let atom = self.arena.fresh(&name, Sort::Bool);
         self.types.atoms.insert(key, atom);
-        self.types.rows.push((address, ty.clone(), atom));
+        self.types.rows.entry(address).or_default().push((ty.clone(), atom));
         atom
     }
 
@@ -101,7 +108,7 @@ impl Ctx<'_> {
             wanted.supertypes.push(object.declared.clone());
             wanted.exact = object.exact.then(|| object.declared.clone());
         }
-        for (_, ty, atom) in self.types.rows.iter().filter(|(row, _, _)| *row == address) {
+        for (ty, atom) in self.types.rows.get(&address).into_iter().flatten() {
             match self.truth(model, *atom) {
                 true => push_new(&mut wanted.supertypes, ty),
                 false => push_new(&mut wanted.excluded, ty),
@@ -115,12 +122,9 @@ impl Ctx<'_> {
         matches!(symbol.and_then(|symbol| model.get(symbol)), Some(Const::Bool(true)))
     }
 
-    /// A lemma that this assignment violates, if some object cannot have any class.
-    pub fn refute(&mut self, model: &Model) -> Option<Term> {
-        let mut addresses: Vec<i32> = self.types.rows.iter().map(|(address, _, _)| *address).collect();
-        addresses.sort_unstable();
-        addresses.dedup();
-        for address in addresses {
+    /// A lemma that this assignment violates, if one of these objects cannot have any class.
+    pub fn refute(&mut self, typed: &[i32], model: &Model) -> Option<Term> {
+        for &address in typed {
             if self.choose_class(&self.requirement(model, address)).is_none() && self.can_exist(address) {
                 return Some(self.conflict(model, address));
             }
@@ -131,13 +135,14 @@ impl Ctx<'_> {
     /// Without any type test the object could be built; otherwise its atoms mean nothing.
     fn can_exist(&self, address: i32) -> bool {
         let declared = self.inputs.object(address).map(|object| object.declared.clone());
-        self.choose_class(&Requirement { supertypes: declared.into_iter().collect(), ..Requirement::default() }).is_some()
+        self.choose_class(&Requirement { supertypes: declared.into_iter().collect(), ..Requirement::default() })
+            .is_some()
     }
 
     /// Not all of the object's atoms have these values together.
     fn conflict(&mut self, model: &Model, address: i32) -> Term {
-        let atoms: Vec<Term> =
-            self.types.rows.iter().filter(|(row, _, _)| *row == address).map(|(_, _, atom)| *atom).collect();
+        let rows = self.types.rows.get(&address).into_iter().flatten();
+        let atoms: Vec<Term> = rows.map(|(_, atom)| *atom).collect();
         let mut all = self.arena.bool(true);
         for atom in atoms {
             let literal = if self.truth(model, atom) { atom } else { self.arena.not(atom) };
@@ -148,6 +153,15 @@ impl Ctx<'_> {
 
     /// A class that can be built and that meets the requirement, or an interface for a stub.
     pub fn choose_class(&self, wanted: &Requirement) -> Option<JType> {
+        if let Some(known) = self.types.chosen.borrow().get(wanted) {
+            return known.clone();
+        }
+        let chosen = self.search_class(wanted);
+        self.types.chosen.borrow_mut().insert(wanted.clone(), chosen.clone());
+        chosen
+    }
+
+    fn search_class(&self, wanted: &Requirement) -> Option<JType> {
         let fits = |candidate: &JType| {
             wanted.supertypes.iter().all(|t| self.program.is_subtype(candidate, t) != Some(false))
                 && wanted.excluded.iter().all(|t| self.program.is_subtype(candidate, t) == Some(false))

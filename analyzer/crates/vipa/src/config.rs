@@ -72,7 +72,7 @@ pub struct Config {
     pub quiet: bool,
 }
 
-pub const DEFAULT_FUEL: u64 = 400_000;
+pub const DEFAULT_FUEL: u64 = 150_000;
 
 impl Config {
     /// `folder` is where the search for a configuration file begins.

@@ -16,12 +16,7 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Record", name: "<init>", descriptor: "()V", model: nothing },
     Row { class: "java/lang/Object", name: "getClass", descriptor: "()Ljava/lang/Class;", model: get_class },
     Row { class: "java/lang/Class", name: "desiredAssertionStatus", descriptor: "()Z", model: assertions_on },
-    Row {
-        class: "java/lang/Throwable",
-        name: "addSuppressed",
-        descriptor: "(Ljava/lang/Throwable;)V",
-        model: nothing,
-    },
+    Row { class: "java/lang/Throwable", name: "addSuppressed", descriptor: "(Ljava/lang/Throwable;)V", model: nothing },
 ];
 
 fn nothing(_: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {

@@ -27,7 +27,9 @@ pub struct Row {
 
 /// `Ok(None)`: there is no model for this call.
 pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Option<Value>>> {
-    if let Some(receiver) = call.receiver().filter(|_| is_throwable_constructor(ctx, call.class_name(), &call.method.name)) {
+    if let Some(receiver) =
+        call.receiver().filter(|_| is_throwable_constructor(ctx, call.class_name(), &call.method.name))
+    {
         throw::fill_in_stack_trace(ctx, state, receiver);
         return Ok(Some(None));
     }
@@ -43,9 +45,10 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    [lang::ROWS, boxes::ROWS].into_iter().flatten().find(|row| {
-        row.name == name && row.class == class && row.descriptor == descriptor
-    })
+    [lang::ROWS, boxes::ROWS]
+        .into_iter()
+        .flatten()
+        .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
 }
 
 /// Constructors of the JDK's own throwables do nothing but note the place; their fields are not looked into.

@@ -23,7 +23,11 @@ pub struct StrategyInfo {
 }
 
 pub static STRATEGIES: &[StrategyInfo] = &[
-    StrategyInfo { name: "dfs", about: "depth first: one path to its end, then the latest split", make: depth_first::make },
+    StrategyInfo {
+        name: "dfs",
+        about: "depth first: one path to its end, then the latest split",
+        make: depth_first::make,
+    },
     StrategyInfo { name: "bfs", about: "breadth first: all paths advance together", make: breadth_first::make },
 ];
 

@@ -28,7 +28,10 @@ pub fn invoke_dynamic(ctx: &mut Ctx, state: &mut State, site: &Dynamic) -> Exec<
     let value = match value {
         Some(value) => value,
         None => {
-            state.approximate(CauseClass::Unsupported, format!("invokedynamic {}", bootstrap.method.class.replace('/', ".")));
+            state.approximate(
+                CauseClass::Unsupported,
+                format!("invokedynamic {}", bootstrap.method.class.replace('/', ".")),
+            );
             ctx.fresh_unknown(state, &site.name, &ty.ret, false)
         }
     };

@@ -1,0 +1,64 @@
+//! Guesses for floating-point comparisons, where the solver is weakest.
+
+use super::{Change, MAX_CHANGES};
+use crate::arena::Arena;
+use crate::eval::Evaluator;
+use crate::term::{Const, FpOp, Node, Sort, Symbol, Term};
+
+/// Moves one side onto the other one, a little below, and a little above it.
+pub(super) fn relate(arena: &Arena, current: &mut Evaluator, a: Term, b: Term, depth: u32) -> Vec<Change> {
+    let (Some(left), Some(right)) = (value(current.eval(arena, a)), value(current.eval(arena, b))) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for offset in [0.0, 1.0, -1.0] {
+        found.extend(assign(arena, current, a, right + offset, depth));
+        found.extend(assign(arena, current, b, left + offset, depth));
+    }
+    found.truncate(MAX_CHANGES);
+    found
+}
+
+/// Changes that may give a floating-point term this value.
+pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted: f64, depth: u32) -> Vec<Change> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let depth = depth - 1;
+    match *arena.node(term) {
+        Node::Var(symbol) => vec![vec![set(symbol, arena.sort(term), wanted)]],
+        Node::FpNeg(arg) => assign(arena, current, arg, -wanted, depth),
+        Node::FpToFp(arg, _) => assign(arena, current, arg, wanted, depth),
+        Node::BvToFp(arg, _) => super::assign(arena, current, arg, wanted as i64, depth),
+        Node::Fp(op, a, b) => {
+            let (Some(x), Some(y)) = (value(current.eval(arena, a)), value(current.eval(arena, b))) else {
+                return Vec::new();
+            };
+            let (left, right) = match op {
+                FpOp::Add => (wanted - y, wanted - x),
+                FpOp::Sub => (wanted + y, x - wanted),
+                FpOp::Mul => (wanted / y, wanted / x),
+                FpOp::Div => (wanted * y, x / wanted),
+            };
+            let mut found = assign(arena, current, a, left, depth);
+            found.extend(assign(arena, current, b, right, depth));
+            found
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn value(constant: Const) -> Option<f64> {
+    match constant {
+        Const::F32(bits) => Some(f64::from(f32::from_bits(bits))),
+        Const::F64(bits) => Some(f64::from_bits(bits)),
+        Const::Bool(_) | Const::Bv32(_) | Const::Bv64(_) => None,
+    }
+}
+
+fn set(symbol: Symbol, sort: Sort, wanted: f64) -> (Symbol, Const) {
+    match sort {
+        Sort::F32 => (symbol, Const::F32((wanted as f32).to_bits())),
+        _ => (symbol, Const::F64(wanted.to_bits())),
+    }
+}

@@ -1,0 +1,97 @@
+//! Keeps hopeless queries from the back end: products and quotients of doubles or of unbounded factors are bit-blasted
+//! before any resource limit counts, and take minutes. The measure is structural, so the answer is reproducible.
+
+use crate::arena::Arena;
+use crate::solver::{Answer, Limit, Solver, SolverStats};
+use crate::term::{BvOp, FpOp, Node, Sort, Term};
+use rustc_hash::FxHashSet;
+
+/// About one product of doubles with its surroundings.
+const MOST: u32 = 60;
+
+pub(crate) struct Hardness<S> {
+    next: S,
+}
+
+impl<S: Solver> Hardness<S> {
+    pub(crate) fn new(next: S) -> Self {
+        Hardness { next }
+    }
+}
+
+impl<S: Solver> Solver for Hardness<S> {
+    fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer {
+        if weight(arena, path.iter().chain(question)) > MOST {
+            return Answer::Unknown("too much arithmetic for the solver".into());
+        }
+        self.next.check(arena, path, question, limit)
+    }
+
+    fn stats(&self) -> &SolverStats {
+        self.next.stats()
+    }
+}
+
+/// Summed over distinct nodes; stops counting beyond the limit.
+fn weight<'t>(arena: &Arena, terms: impl Iterator<Item = &'t Term>) -> u32 {
+    let mut open: Vec<Term> = terms.copied().collect();
+    let mut seen = FxHashSet::default();
+    let mut total = 0;
+    while let Some(term) = open.pop() {
+        if total > MOST || !seen.insert(term) {
+            continue;
+        }
+        let node = arena.node(term);
+        total += node_weight(arena, node);
+        open.extend(node.children());
+    }
+    total
+}
+
+fn node_weight(arena: &Arena, node: &Node) -> u32 {
+    match *node {
+        Node::Fp(op, a, _) => fp_weight(op, arena.sort(a)),
+        Node::Bv(op, a, b) => bv_weight(op, arena.sort(a), arena.is_const(a) || arena.is_const(b)),
+        Node::BvToFp(..) | Node::FpToBv(..) => 6,
+        Node::FpToFp(..) => 3,
+        _ => 0,
+    }
+}
+
+fn fp_weight(op: FpOp, sort: Sort) -> u32 {
+    let single = match op {
+        FpOp::Add | FpOp::Sub => 3,
+        FpOp::Mul => 10,
+        FpOp::Div => 25,
+    };
+    if sort == Sort::F64 { 4 * single } else { single }
+}
+
+fn bv_weight(op: BvOp, sort: Sort, with_constant: bool) -> u32 {
+    let short = match op {
+        BvOp::Mul if with_constant => 1,
+        BvOp::Mul => 8,
+        BvOp::SDiv | BvOp::SRem if with_constant => 5,
+        BvOp::SDiv | BvOp::SRem => 15,
+        BvOp::Add | BvOp::Sub | BvOp::And | BvOp::Or | BvOp::Xor | BvOp::Shl | BvOp::LShr | BvOp::AShr => 0,
+    };
+    if sort == Sort::Bv64 { 3 * short } else { short }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quotient_of_doubles_is_too_hard_and_a_sum_of_integers_is_not() {
+        let mut arena = Arena::new();
+        let (x, y) = (arena.fresh("x", Sort::F64), arena.fresh("y", Sort::F64));
+        let quotient = arena.fp(FpOp::Div, x, y);
+        let hard = arena.is_nan(quotient);
+        assert!(weight(&arena, [hard].iter()) > MOST);
+        let (i, j) = (arena.fresh("i", Sort::Bv32), arena.fresh("j", Sort::Bv32));
+        let sum = arena.bv(BvOp::Add, i, j);
+        let easy = arena.eq(sum, i);
+        assert_eq!(weight(&arena, [easy].iter()), 0);
+    }
+}
