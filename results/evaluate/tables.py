@@ -14,7 +14,7 @@ def summarise(report):
     statistics = report["statistics"]
     counters = {
         key: statistics[key]
-        for key in ("paths", "exactPaths", "branches", "prunedCheap", "prunedSolver", "modelHits", "queries", "unknown",
+        for key in ("paths", "exactPaths", "branches", "sides", "pruned", "prunedCheap", "prunedSolver", "modelHits", "queries", "unknown",
                     "warnings", "crashes", "defects")
     }
     return {
@@ -82,7 +82,7 @@ def run_cells(row):
     methods, explored, lines = row["subject"]["methods"], row["explored"], row["subject"]["lines"]
     return [
         name(row), row["depth"], methods, f"{row['measured']['wall']:.0f}", f"{row['measured']['cpu']:.0f}",
-        row["queries"], share(row["prunedCheap"] + row["prunedSolver"], 2 * row["branches"]), row["paths"],
+        row["queries"], share(row["pruned"], row["sides"]), row["paths"],
         share(row["exactPaths"], row["paths"]), row["warnings"], row["crashes"], row["defects"],
         f"{1000 * row['defects'] / lines:.2f}" if lines else "-", share(explored["full"], methods),
         share(explored["partial"], methods), share(row["stops"].get("fuel", 0), methods),

@@ -21,7 +21,7 @@ REPORT = {
     "subject": {"classes": 2, "methods": 40, "lines": 2000, "sourceLines": None},
     "statistics": {
         "time": {"load": 1, "explore": 2, "solve": 1, "confirm": 1, "total": 5}, "paths": 100, "exactPaths": 60,
-        "instructions": 1, "states": 1, "branches": 50, "prunedCheap": 10, "prunedSolver": 15, "modelHits": 3,
+        "instructions": 1, "states": 1, "branches": 50, "sides": 100, "pruned": 25, "prunedCheap": 10, "prunedSolver": 15, "modelHits": 3,
         "queries": 42, "unknown": 0, "fuelUsed": 9, "warnings": 4, "crashes": 3, "defects": 2,
         "byKind": {"division-by-zero": {"warnings": 4, "exactWarnings": 4, "crashes": 3, "defects": 2,
                                         "outcomes": {"confirmed": 3, "no-exception": 1},

@@ -21,7 +21,7 @@ pub struct JvmConfig {
 }
 
 impl JvmConfig {
-    pub const TIME_LIMIT_MS: u64 = 2_000;
+    pub const TIME_LIMIT_MS: u64 = 1_000;
     pub const HEAP_MB: u32 = 384;
 }
 

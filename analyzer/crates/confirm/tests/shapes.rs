@@ -102,7 +102,7 @@ fn enums_stubs_and_abstract_classes_are_chosen() {
         opaque("java.util.Map"),
         opaque("java.lang.Runnable"),
         opaque("subject.Shapes$Shape"),
-        object("subject.Shapes$Colour", Shape::EnumConstant { name: "GREEN".into() }),
+        object("subject.Shapes$Colour", Shape::EnumConstant { name: "GREEN".into(), fields: Vec::new() }),
         array("int[][]", 2, vec![]),
         opaque("subject.Shapes$Animal"),
     ];

@@ -32,7 +32,7 @@ fn every_shape_is_captured_and_clocks_are_unstable() {
         assert_eq!(*object_of(&snapshot, "boxed"), object("java.lang.Integer", Shape::Boxed { value: Value::Int(5) }));
         assert_eq!(*object_of(&snapshot, "array"), array("int[]", 3, vec![(1, Value::Int(3))]));
         assert_eq!(object_of(&snapshot, "names").class, "java.lang.String[][]");
-        let constant = Shape::EnumConstant { name: "ON".into() };
+        let constant = Shape::EnumConstant { name: "ON".into(), fields: Vec::new() };
         assert_eq!(*object_of(&snapshot, "mode"), object("subject.Statics$Mode", constant));
         assert_eq!(object_of(&snapshot, "type").shape, Shape::ClassLiteral { of: "int[]".into() });
         assert_eq!(*object_of(&snapshot, "lambda"), opaque("java.lang.Runnable"));

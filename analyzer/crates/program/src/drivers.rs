@@ -10,10 +10,14 @@ const MAX_CONSTRUCTORS: usize = 4;
 const MAX_SUBTYPES: usize = 2;
 const MAX_SUBTYPE_CONSTRUCTORS: usize = 2;
 
-/// The drivers of an entry, in the order in which they are explored.
+/// The drivers of an entry, in the order in which they are explored. None for constructors of abstract classes and
+/// enums: they run only as part of a subclass' constructor or of the class initialiser.
 pub fn drivers(program: &Program, entry: MethodLoc) -> Vec<Driver> {
     let method = program.method(entry);
     let id = method_id(program, entry);
+    if &*method.name == "<init>" && !can_be_created(program.class(entry.class).access) {
+        return Vec::new();
+    }
     if method.access.is_static() || &*method.name == "<init>" {
         return vec![Driver { receiver: Receiver::None, calls: vec![id] }];
     }
@@ -39,6 +43,10 @@ fn constructors_for(program: &Program, class: ClassId) -> Vec<MethodLoc> {
 
 fn is_concrete(access: Access) -> bool {
     !access.is_abstract() && !access.is_interface()
+}
+
+fn can_be_created(access: Access) -> bool {
+    is_concrete(access) && !access.is_enum()
 }
 
 fn is_buildable(program: &Program, class: ClassId) -> bool {

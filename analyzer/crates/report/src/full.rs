@@ -101,7 +101,7 @@ fn conditions(finding: &Finding, notes: &mut Notes) {
         Tier::Package => notes.line("needs", "a caller in the same package"),
         Tier::Forced => notes.line("needs", "fields set directly; no public way to this state was found"),
     }
-    if !matches!(finding.origin.as_str(), "" | "manifest") {
+    if !matches!(finding.origin.as_str(), "" | "manifest" | "unclassified") {
         notes.line("origin", &clean(&finding.origin));
     }
     for assumption in &finding.assumptions {

@@ -79,12 +79,12 @@ fn subject(report: &RunReport) -> String {
 fn pruned(statistics: &Statistics) -> String {
     let counters = &statistics.counters;
     let (cheap, solver) = (counters.pruned_cheap, counters.pruned_solver);
-    let of_branches = share(cheap + solver, counters.branches, "");
-    let sides = count(cheap + solver, "side", "sides");
-    let branches = count(counters.branches, "branch", "branches");
+    let of_sides = share(counters.pruned, counters.sides, "");
+    let sides = count(counters.sides, "side", "sides");
     let of_queries = share(solver, counters.queries, " of queries");
     format!(
-        "{sides} of {branches}{of_branches}: {} without the solver, {} by it{of_queries}",
+        "{} of {sides} of decisions{of_sides}: {} without the solver, {} by it{of_queries}",
+        number(counters.pruned),
         number(cheap),
         number(solver)
     )

@@ -32,6 +32,8 @@ pub enum Stop {
     Interrupted,
     /// Abstract or native: there is no code to execute.
     NoCode,
+    /// Cannot be called by itself: a constructor of an abstract class or of an enum.
+    NoDriver,
 }
 
 impl Stop {

@@ -87,6 +87,10 @@ pub struct Counters {
     pub states: u64,
     /// Symbolic branches decided.
     pub branches: u64,
+    /// Sides of symbolic decisions that were looked at, implicit checks included.
+    pub sides: u64,
+    /// Those found infeasible: `pruned_cheap` + `pruned_solver`.
+    pub pruned: u64,
     /// Sides of branches refuted by folding or the cheap domains, without the solver.
     pub pruned_cheap: u64,
     /// Sides refuted by the solver.

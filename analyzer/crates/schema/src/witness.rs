@@ -69,36 +69,25 @@ pub struct Object {
 #[serde(rename_all = "kebab-case", tag = "shape")]
 pub enum Shape {
     /// An object of a class whose fields the engine knows: built by a constructor, then field writes.
-    Instance {
-        fields: Vec<FieldValue>,
-    },
+    Instance { fields: Vec<FieldValue> },
     /// Any object of this class or interface that can be built: its contents do not matter to the path.
     Opaque,
     /// Elements that are not listed have the default value.
-    Array {
-        length: u32,
-        elements: Vec<(u32, Value)>,
-    },
+    Array { length: u32, elements: Vec<(u32, Value)> },
     /// UTF-16 units.
-    String {
-        units: Vec<u16>,
-    },
+    String { units: Vec<u16> },
     /// `java.lang.Integer` and friends.
-    Boxed {
-        value: Value,
-    },
+    Boxed { value: Value },
     /// A class literal; the name is what `Class.forName` or Java prints.
-    ClassLiteral {
-        of: String,
-    },
+    ClassLiteral { of: String },
+    /// The class is the constant's own, which differs from its enum's if it has a body. Fields only in snapshots.
     EnumConstant {
         name: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        fields: Vec<FieldValue>,
     },
     /// The value of a static field after class initialisation (snapshots point at these objects).
-    StaticField {
-        declared_in: String,
-        field: String,
-    },
+    StaticField { declared_in: String, field: String },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

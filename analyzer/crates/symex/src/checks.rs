@@ -5,7 +5,7 @@ use crate::exec::{Exec, Halt, fork};
 use crate::inputs::is_input;
 use crate::refs;
 use crate::state::State;
-use crate::throw::{self, SiteKey};
+use crate::throw::{self, Fault, SiteKey};
 use vipa_bytecode::JType;
 use vipa_schema::{Kind, Stop};
 use vipa_smt::{Sort, Term};
@@ -60,14 +60,21 @@ pub fn cast(ctx: &mut Ctx, state: &mut State, reference: Term, ty: &JType) -> Ex
 
 /// Java's arrays are covariant: the run-time element type decides whether a store is allowed.
 pub fn array_store(ctx: &mut Ctx, state: &mut State, array: Term, value: Term) -> Exec {
-    let Some(narrow) = narrower_array(ctx, state, array, value) else { return Ok(()) };
+    match misfit(ctx, state, array, value) {
+        Some(bad) => forbid(ctx, state, bad, Kind::ArrayStore),
+        None => Ok(()),
+    }
+}
+
+/// The array does not accept the value. `None`: it always does.
+pub fn misfit(ctx: &mut Ctx, state: &mut State, array: Term, value: Term) -> Option<Term> {
+    let narrow = narrower_array(ctx, state, array, value)?;
     let null = refs::is_null(ctx, value);
     let fits = ctx.is_instance(state, value, &narrow);
     let array_is = ctx.is_instance(state, array, &JType::Array(narrow.into()));
     let fine = ctx.arena.or(null, fits);
     let unfit = ctx.arena.not(fine);
-    let bad = ctx.arena.and(array_is, unfit);
-    forbid(ctx, state, bad, Kind::ArrayStore)
+    Some(ctx.arena.and(array_is, unfit))
 }
 
 /// An element type that the array may have at run time and that the value may not have.
@@ -82,20 +89,24 @@ fn narrower_array(ctx: &mut Ctx, state: &State, array: Term, value: Term) -> Opt
     ctx.narrower_elements(&element).into_iter().find(fits)
 }
 
-/// The common shape. A site that already has its witnesses, and whose exception nobody catches, is not asked about again.
 fn forbid(ctx: &mut Ctx, state: &mut State, bad: Term, kind: Kind) -> Exec {
+    refuse(ctx, state, bad, Fault::implicit(kind))
+}
+
+/// The common shape. A site that already has its witnesses, and whose exception nobody catches, is not asked about again.
+pub fn refuse(ctx: &mut Ctx, state: &mut State, bad: Term, fault: Fault) -> Exec {
     match ctx.arena.as_bool(bad) {
         Some(false) => return Ok(()),
-        Some(true) => return Err(throw::raise(ctx, state, kind)),
+        Some(true) => return Err(throw::raise(ctx, state, fault)),
         None => {}
     }
     let good = ctx.arena.not(bad);
-    let good_side = if settled(ctx, state, kind) {
+    let good_side = if settled(ctx, state, fault) {
         ctx.feasible(state, good)
     } else {
         let (bad_side, good_side) = ctx.decide(state, bad);
         if bad_side.possible() {
-            fork(ctx, state, bad_side, bad, |ctx, state| Err(throw::raise(ctx, state, kind)));
+            fork(ctx, state, bad_side, bad, |ctx, state| Err(throw::raise(ctx, state, fault)));
         }
         good_side
     };
@@ -106,10 +117,10 @@ fn forbid(ctx: &mut Ctx, state: &mut State, bad: Term, kind: Kind) -> Exec {
     Ok(())
 }
 
-fn settled(ctx: &Ctx, state: &State, kind: Kind) -> bool {
+fn settled(ctx: &Ctx, state: &State, fault: Fault) -> bool {
     let Some((method, pc)) = throw::site(ctx, &throw::trace(state)) else { return true };
-    let found = ctx.flagged.get(&SiteKey { kind, method, pc }).copied().unwrap_or(0);
-    found >= ctx.options.witnesses_per_site && throw::escapes(ctx, state, kind)
+    let found = ctx.flagged.get(&SiteKey { kind: fault.kind, method, pc }).copied().unwrap_or(0);
+    found >= ctx.options.witnesses_per_site && throw::escapes(ctx, state, fault)
 }
 
 impl Ctx<'_> {

@@ -105,7 +105,9 @@ impl Graph<'_, '_> {
         let Some(object) = self.ctx.object(self.state, address) else { return opaque("java.lang.Object".into()) };
         let class = object.class.java_name();
         match &object.body {
-            Body::EnumConstant { name, .. } => Object { class, shape: Shape::EnumConstant { name: name.clone() } },
+            Body::EnumConstant { name, .. } => {
+                Object { class, shape: Shape::EnumConstant { name: name.clone(), fields: Vec::new() } }
+            }
             Body::Str(Some(units)) => Object { class, shape: Shape::String { units: units.to_vec() } },
             Body::ClassLiteral(ty) => Object { class, shape: Shape::ClassLiteral { of: ty.java_name() } },
             _ => opaque(class),

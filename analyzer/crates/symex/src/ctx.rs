@@ -106,6 +106,7 @@ impl<'a> Ctx<'a> {
             return if known { (model, Side::No) } else { (Side::No, model) };
         }
         let negation = self.arena.not(condition);
+        self.counters.sides += 2;
         if state.path.contains(&condition) {
             self.counters.pruned_cheap += 1;
             return (Side::Yes(state.model.clone()), Side::No);
@@ -132,6 +133,7 @@ impl<'a> Ctx<'a> {
             None => {}
         }
         let negation = self.arena.not(condition);
+        self.counters.sides += 1;
         if state.path.contains(&condition) {
             return Side::Yes(state.model.clone());
         }

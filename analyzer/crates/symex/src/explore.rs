@@ -22,6 +22,9 @@ const MAX_TERMS: usize = 3_000_000;
 pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> TaskResult {
     let started = cpu_micros();
     let mut ctx = Ctx::new(program, statics, &task.options);
+    if task.drivers.is_empty() {
+        ctx.stop(Stop::NoDriver);
+    }
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
         ctx.fuel.extend_to(share * (index as u64 + 1));
@@ -94,6 +97,7 @@ pub fn find(program: &Program, method: &MethodId) -> Option<MethodLoc> {
 
 fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
     ctx.counters.fuel_used = ctx.fuel.used();
+    ctx.counters.pruned = ctx.counters.pruned_cheap + ctx.counters.pruned_solver;
     TaskResult {
         task: task.id,
         ends: ctx.ends,

@@ -3,6 +3,7 @@
 //! Every object has a constant address; a reference that may be one of several objects is an if-then-else over their
 //! addresses, and so is what is read through it. No fork is needed for aliasing.
 
+use crate::ranges::Range;
 use crate::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -24,6 +25,8 @@ pub struct Heap {
     pub writes: Vec<Write>,
     /// Initial cells that this path has read.
     pub touched: Vec<Cell>,
+    /// Strings of unknown characters that were looked into: their address, and the unknown object that stands for them.
+    pub stand_ins: Vec<(i32, i32)>,
     /// Static fields that this path knows.
     pub statics: Vec<(FieldLoc, Value)>,
     /// Raised when an unfollowed call may have changed everything: initial cells are then other ones.
@@ -65,8 +68,8 @@ pub struct ArrayBody {
     pub element: JType,
     pub length: Term,
     pub base: ArrayBase,
-    /// Writes after the base, oldest first: index, guard, value. Empty while all indices are concrete.
-    pub writes: Vec<(Term, Term, Value)>,
+    /// Writes after the base, oldest first, each with its guard. Empty while all indices are concrete.
+    pub writes: Vec<(Term, Written)>,
 }
 
 #[derive(Debug, Clone)]
@@ -97,9 +100,15 @@ pub enum Slot {
 #[derive(Debug, Clone)]
 pub struct Write {
     pub address: i32,
-    pub slot: Slot,
     pub guard: Term,
-    pub value: Value,
+    pub written: Written,
+}
+
+#[derive(Debug, Clone)]
+pub enum Written {
+    One(Slot, Value),
+    /// Elements copied from an array.
+    Range(Rc<Range>),
 }
 
 /// An initial cell: what an input object held when the method was entered.

@@ -126,7 +126,7 @@ impl Ctx<'_> {
     fn import_objects(&mut self, objects: &[witness::Object]) -> Vec<i32> {
         let addresses: Vec<i32> = objects.iter().map(|object| self.image_address(object)).collect();
         for (object, &address) in objects.iter().zip(&addresses) {
-            if let Some(body) = self.image_body(object, &addresses) {
+            if let Some(body) = self.image_body(object, address, &addresses) {
                 let class = java_type(&object.class);
                 self.images.set(address, plain(class, body));
             }
@@ -138,7 +138,7 @@ impl Ctx<'_> {
         match &object.shape {
             Shape::String { units } => self.images.string(&Arc::from(units.as_slice())),
             Shape::ClassLiteral { of } => self.images.class_literal(&java_type(of)),
-            Shape::EnumConstant { name } => self.enum_constant(&object.class, name),
+            Shape::EnumConstant { name, .. } => self.enum_constant(&object.class, name),
             _ => self.images.add(plain(java_type(&object.class), Body::Opaque)),
         }
     }
@@ -146,7 +146,7 @@ impl Ctx<'_> {
     /// One address per enum constant, whichever snapshot mentions it first.
     fn enum_constant(&mut self, class: &str, name: &str) -> i32 {
         let internal = slashes(class);
-        let Some(id) = self.program.lookup(&internal) else {
+        let Some(id) = self.program.lookup(&internal).map(|id| self.declaring_enum(id)) else {
             return self.images.add(plain(java_type(class), Body::Opaque));
         };
         let key = (id, name.to_string());
@@ -160,24 +160,34 @@ impl Ctx<'_> {
         address
     }
 
+    /// A constant with a body has a class of its own below the enum's.
+    fn declaring_enum(&self, class: ClassId) -> ClassId {
+        let parent = self.program.superclass(class);
+        parent.filter(|parent| self.program.class(*parent).access.is_enum()).unwrap_or(class)
+    }
+
     fn enum_names(&self, class: ClassId) -> Vec<String> {
         let fields = self.program.class(class).fields.iter();
         fields.filter(|f| f.access.is_enum()).map(|f| f.name.to_string()).collect()
     }
 
-    /// Addresses of an enum's constants in order; `None` without a snapshot.
+    /// Addresses of an enum's constants in order (of a constant's own class: just that one); `None` without a snapshot.
     pub fn enum_constants(&mut self, class: ClassId) -> Option<Vec<i32>> {
-        let imported = self.imported(class)?;
-        let fields = &self.program.class(class).fields;
+        let declaring = self.declaring_enum(class);
+        let imported = self.imported(declaring)?;
+        let fields = &self.program.class(declaring).fields;
         let mut addresses = Vec::new();
         for (field, value) in &imported.values {
-            let is_constant = field.class == class && fields[field.index as usize].access.is_enum();
+            let is_constant = field.class == declaring && fields[field.index as usize].access.is_enum();
             if let (true, Value::Ref(term)) = (is_constant, value) {
                 addresses.push((field.index, self.arena.as_i32(*term)?));
             }
         }
         addresses.sort_unstable();
-        Some(addresses.into_iter().map(|(_, address)| address).collect())
+        let all = addresses.into_iter().map(|(_, address)| address);
+        let own = JType::Class(self.program.name(class).into());
+        let fits = |address: &i32| declaring == class || self.images.get(*address).is_some_and(|o| o.class == own);
+        Some(all.filter(fits).collect())
     }
 
     /// Static fields of the enum classes among these constants become known to the path.
@@ -191,11 +201,20 @@ impl Ctx<'_> {
         }
     }
 
-    fn image_body(&mut self, object: &witness::Object, addresses: &[i32]) -> Option<Body> {
+    fn image_body(&mut self, object: &witness::Object, address: i32, addresses: &[i32]) -> Option<Body> {
         match &object.shape {
             Shape::Instance { fields } => {
                 let fields = self.import_fields(fields, addresses);
                 Some(Body::Instance { fields, unknown: true })
+            }
+            Shape::EnumConstant { fields, .. } if !fields.is_empty() => {
+                let known = self.import_fields(fields, addresses);
+                match self.images.get(address).map(|object| object.body.clone()) {
+                    Some(Body::EnumConstant { name, ordinal, .. }) => {
+                        Some(Body::EnumConstant { name, ordinal, fields: known })
+                    }
+                    _ => None,
+                }
             }
             Shape::Array { length, elements } => Some(self.import_array(&object.class, *length, elements, addresses)),
             _ => None,

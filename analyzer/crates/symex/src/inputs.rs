@@ -137,8 +137,10 @@ impl Ctx<'_> {
         if constants.is_empty() || constants.len() > MAX_ENUM {
             return None;
         }
-        state.initialised.insert(id);
-        self.import_statics(state, id);
+        if self.program.origin(id) != vipa_program::Origin::Jdk {
+            state.initialised.insert(id);
+            self.import_statics(state, id);
+        }
         let mut term = self.arena.i32(if non_null { constants[0] } else { 0 });
         for address in constants.into_iter().skip(usize::from(non_null)) {
             let chosen = self.arena.fresh(name, Sort::Bool);

@@ -19,6 +19,7 @@ mod images;
 mod inputs;
 mod memory;
 mod models;
+mod ranges;
 mod refs;
 pub mod search;
 mod state;

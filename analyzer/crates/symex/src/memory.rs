@@ -1,7 +1,7 @@
 //! Reading and writing fields and array elements through reference terms.
 
 use crate::ctx::Ctx;
-use crate::heap::{ArrayBase, ArrayBody, Body, Slot, Write};
+use crate::heap::{ArrayBase, ArrayBody, Body, Slot, Write, Written};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -13,7 +13,7 @@ use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
 /// A read at a symbolic index looks at this many cells; above, the value is unknown.
-const MAX_CHAIN: usize = 300;
+pub const MAX_CHAIN: usize = 300;
 /// A write at a symbolic index updates each cell of an array up to this length; above, it is logged.
 const MAX_EAGER: usize = 48;
 
@@ -50,39 +50,59 @@ impl Ctx<'_> {
         }
     }
 
-    /// Later writes over the initial cell.
     fn read_input(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
-        let mut chain: Vec<(Term, Value)> = Vec::new();
+        let writes = state.heap.writes.len();
+        self.read_input_after(state, address, slot, ty, writes)
+    }
+
+    /// The first `writes` writes of the path over the initial cell.
+    pub fn read_input_after(&mut self, state: &mut State, at: i32, slot: Slot, ty: &JType, writes: usize) -> Value {
+        let mut chain: Vec<(Term, Written)> = Vec::new();
         let mut definite = None;
         self.fuel.spend(state.heap.writes.len() as u64 / 4);
-        for write in state.heap.writes.iter().rev().filter(|write| write.address == address) {
-            let hit = self.same_cell(slot, write);
+        for write in state.heap.writes.iter().take(writes).rev().filter(|write| write.address == at) {
+            let hit = self.hits(slot, write.guard, &write.written);
             match self.arena.as_bool(hit) {
                 Some(true) => {
-                    definite = Some(write.value);
+                    definite = Some(write.written.clone());
                     break;
                 }
                 Some(false) => {}
-                None => chain.push((hit, write.value)),
+                None => chain.push((hit, write.written.clone())),
             }
         }
         let mut value = match definite {
-            Some(value) => value,
-            None => self.initial_cell(state, address, slot, ty),
+            Some(written) => self.written_value(state, &written, slot, ty),
+            None => self.initial_cell(state, at, slot, ty),
         };
         for (hit, written) in chain.into_iter().rev() {
+            let written = self.written_value(state, &written, slot, ty);
             value = self.choose(hit, written, value);
         }
         value
     }
 
-    fn same_cell(&mut self, slot: Slot, write: &Write) -> Term {
-        match (slot, write.slot) {
-            (Slot::Element(i), Slot::Element(j)) => {
-                let index = self.arena.eq(i, j);
-                self.arena.and(index, write.guard)
+    /// Does this write concern the slot?
+    fn hits(&mut self, slot: Slot, guard: Term, written: &Written) -> Term {
+        match (slot, written) {
+            (Slot::Element(i), Written::One(Slot::Element(j), _)) => {
+                let index = self.arena.eq(i, *j);
+                self.arena.and(index, guard)
             }
-            (read, written) => self.arena.bool(read == written),
+            (Slot::Element(i), Written::Range(range)) => {
+                let inside = self.in_range(range, i);
+                self.arena.and(inside, guard)
+            }
+            (Slot::Field(_) | Slot::Length, Written::Range(_)) => self.arena.bool(false),
+            (read, Written::One(written, _)) => self.arena.bool(read == *written),
+        }
+    }
+
+    fn written_value(&mut self, state: &mut State, written: &Written, slot: Slot, ty: &JType) -> Value {
+        match (written, slot) {
+            (Written::Range(range), Slot::Element(index)) => self.read_range(state, range, index, ty),
+            (Written::Range(_), _) => Value::default_of(&mut self.arena, ty),
+            (Written::One(_, value), _) => *value,
         }
     }
 
@@ -110,6 +130,12 @@ impl Ctx<'_> {
             }
             (Body::Array(array), Slot::Length) => Value::Int(array.length),
             (Body::Array(array), Slot::Element(index)) => self.read_element(state, array, index, ty),
+            (Body::Str(Some(units)), Slot::Length) => Value::Int(self.arena.i32(units.len() as i32)),
+            (Body::Str(Some(units)), Slot::Element(index)) => self.read_unit(state, units, index),
+            (Body::Str(None), Slot::Length | Slot::Element(_)) => {
+                let stand_in = self.stand_in(state, address);
+                self.read_input(state, stand_in, slot, ty)
+            }
             _ => {
                 state.approximate(CauseClass::Library, format!("inside of {}", object.class.java_name()));
                 self.fresh_unknown(state, "inside", ty, false)
@@ -138,12 +164,14 @@ impl Ctx<'_> {
         }
     }
 
-    fn read_element(&mut self, state: &mut State, array: &ArrayBody, index: Term, ty: &JType) -> Value {
+    pub fn read_element(&mut self, state: &mut State, array: &ArrayBody, index: Term, ty: &JType) -> Value {
         let mut value = self.base_element(state, array, index, ty);
-        for (at, guard, written) in &array.writes {
-            let same = self.arena.eq(*at, index);
-            let hit = self.arena.and(same, *guard);
-            value = self.choose(hit, *written, value);
+        for (guard, written) in &array.writes {
+            let hit = self.hits(Slot::Element(index), *guard, written);
+            if self.arena.as_bool(hit) != Some(false) {
+                let written = self.written_value(state, written, Slot::Element(index), ty);
+                value = self.choose(hit, written, value);
+            }
         }
         self.fuel.spend(array.writes.len() as u64);
         value
@@ -168,7 +196,7 @@ impl Ctx<'_> {
         }
     }
 
-    fn chain(&mut self, values: &[Value], index: Term, ty: &JType) -> Value {
+    pub fn chain(&mut self, values: &[Value], index: Term, ty: &JType) -> Value {
         self.fuel.spend(values.len() as u64);
         let Some(mut result) = values.last().copied() else { return Value::default_of(&mut self.arena, ty) };
         for (at, value) in values.iter().enumerate().rev().skip(1) {
@@ -198,7 +226,7 @@ impl Ctx<'_> {
 
     fn write_input(&mut self, state: &mut State, address: i32, slot: Slot, guard: Term, value: Value) {
         let Slot::Field(field) = slot else {
-            state.heap.writes.push(Write { address, slot, guard, value });
+            state.heap.writes.push(Write { address, guard, written: Written::One(slot, value) });
             return;
         };
         let written = if self.arena.as_bool(guard) == Some(true) {
@@ -208,10 +236,12 @@ impl Ctx<'_> {
             let old = self.read_input(state, address, slot, &ty);
             self.choose(guard, value, old)
         };
-        let always = self.arena.bool(true);
-        match state.heap.writes.iter_mut().find(|write| write.address == address && write.slot == slot) {
-            Some(write) => write.value = written,
-            None => state.heap.writes.push(Write { address, slot, guard: always, value: written }),
+        let guard = self.arena.bool(true);
+        let new = Write { address, guard, written: Written::One(slot, written) };
+        let same = |w: &&mut Write| w.address == address && matches!(w.written, Written::One(s, _) if s == slot);
+        match state.heap.writes.iter_mut().find(same) {
+            Some(write) => *write = new,
+            None => state.heap.writes.push(new),
         }
     }
 
@@ -250,7 +280,7 @@ impl Ctx<'_> {
             (Some(length), _) if array.writes.is_empty() && self.make_cells(array, length, MAX_EAGER as i32) => {
                 self.write_each(array, index, guard, value);
             }
-            _ => array.writes.push((index, guard, value)),
+            _ => array.writes.push((guard, Written::One(Slot::Element(index), value))),
         }
     }
 

@@ -43,11 +43,33 @@ pub fn exception_of(kind: Kind) -> &'static str {
     }
 }
 
-/// Throws the JVM's exception for a failed check of the current instruction.
-pub fn raise(ctx: &mut Ctx, state: &mut State, kind: Kind) -> Halt {
-    let raised = if state.frame().library { Raised::Library } else { Raised::Implicit };
+/// What a failed check throws, and on whose behalf.
+#[derive(Debug, Clone, Copy)]
+pub struct Fault {
+    pub kind: Kind,
+    pub class: &'static str,
+    /// Thrown by a modelled JDK method, whose frame is not on our stack.
+    pub library: bool,
+}
+
+impl Fault {
+    /// The JVM's own exception.
+    pub fn implicit(kind: Kind) -> Fault {
+        Fault { kind, class: exception_of(kind), library: false }
+    }
+
+    /// The same exception, or a class of its own, out of a JDK method that the current instruction calls.
+    pub fn library(kind: Kind, class: &'static str) -> Fault {
+        Fault { kind, class, library: true }
+    }
+}
+
+/// Throws for a failed check of the current instruction.
+pub fn raise(ctx: &mut Ctx, state: &mut State, fault: Fault) -> Halt {
+    let Fault { kind, class, library } = fault;
+    let raised = if library || state.frame().library { Raised::Library } else { Raised::Implicit };
     let frames = trace(state);
-    let class = JType::Class(exception_of(kind).into());
+    let class = JType::Class(class.into());
     let body = Body::Instance { fields: Vec::new(), unknown: true };
     let object = crate::heap::Object { class, body, raise: Some(Rc::new(Raise { kind: Some(kind), raised, frames })) };
     let address = state.heap.allocate(object);
@@ -156,9 +178,9 @@ fn jump_to_handler(state: &mut State, target: u32, exception: Term) {
     frame.pc = target;
 }
 
-/// Would the JVM's exception for this kind leave the entry? `finally` code rethrows, so it does not count as a catch.
-pub fn escapes(ctx: &Ctx, state: &State, kind: Kind) -> bool {
-    let thrown = JType::Class(exception_of(kind).into());
+/// Would this exception leave the entry? `finally` code rethrows, so it does not count as a catch.
+pub fn escapes(ctx: &Ctx, state: &State, fault: Fault) -> bool {
+    let thrown = JType::Class(fault.class.into());
     !state.frames.iter().any(|frame| {
         frame.code.handlers.iter().any(|handler| {
             handler.start <= frame.pc

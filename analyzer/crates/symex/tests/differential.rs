@@ -19,10 +19,7 @@ const FUEL: u64 = 2_000_000;
 /// Mismatches shown in full, for each method.
 const SHOWN: usize = 3;
 /// Methods that our interpreter cannot finish yet, with the reason. A row whose method finishes fails the test.
-const KNOWN_GAPS: &[(&str, &str, &str)] = &[
-    ("Enums", "all", "values() clones an array, and clone() of arrays has no model yet"),
-    ("Enums", "switched", "the switch table is filled from values(), see above"),
-];
+const KNOWN_GAPS: &[(&str, &str, &str)] = &[];
 
 #[test]
 fn our_interpreter_agrees_with_the_jvm() {

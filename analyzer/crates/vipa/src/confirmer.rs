@@ -108,7 +108,7 @@ fn judge_place(
             _ => None,
         };
         tried += u32::from(verdict.is_some());
-        let done = verdict.as_ref().is_some_and(|verdict| verdict.outcome == Outcome::Confirmed);
+        let done = verdict.as_ref().is_some_and(|verdict| settles(verdict.outcome));
         if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
             best = Some((verdict, end));
         }
@@ -118,6 +118,11 @@ fn judge_place(
     }
     let (verdict, end) = best?;
     Some(Judged { place, site: site.clone(), end: end.clone(), verdict })
+}
+
+/// No further witness of this place is tried: it crashed as predicted, or a run costs seconds.
+fn settles(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Confirmed | Outcome::TimeOut | Outcome::JvmDied)
 }
 
 /// Lower is better: a crash, then what happened on an exact path (it may be a defect of ours), then the rest.

@@ -248,6 +248,8 @@ fn counters() -> Counters {
         instructions: 1_200_000,
         states: 11_000,
         branches: 3_120,
+        sides: 6_400,
+        pruned: 412,
         pruned_cheap: 300,
         pruned_solver: 112,
         model_hits: 2_000,

@@ -3,8 +3,10 @@
 //! To add one: write `fn name(ctx, state, call) -> Exec<Option<Value>>` in the file of its family, add a row to that
 //! file's `ROWS`, and a line to `testsubjects/semantics` so that it is compared with the real JDK.
 
+mod arrays;
 mod boxes;
 mod lang;
+mod strings;
 
 use crate::ctx::Ctx;
 use crate::exec::Exec;
@@ -45,7 +47,7 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    [lang::ROWS, boxes::ROWS]
+    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS]
         .into_iter()
         .flatten()
         .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)

@@ -85,6 +85,12 @@ fn static_value(ctx: &mut Ctx, state: &mut State, field: FieldLoc) -> Value {
 
 /// JDK constants such as `System.out` exist and are always the same object; other values are unknown.
 fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> Value {
+    if ctx.program.field(field).access.is_enum()
+        && let Some(imported) = ctx.imported(field.class)
+        && let Some((_, constant)) = imported.values.iter().find(|(known, _)| *known == field)
+    {
+        return *constant;
+    }
     if ty.is_ref() {
         let address = ctx.images.jdk_static(field, ty);
         return Value::Ref(ctx.arena.i32(address));

@@ -13,6 +13,12 @@ use vipa_schema::{CauseClass, MethodId};
 use vipa_smt::Term;
 
 pub fn unfollowed(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) -> Exec<Flow> {
+    let result = result(ctx, state, call, class);
+    finish(state, call, result)
+}
+
+/// What such a call gives; a model that does not know its arguments well enough gives the same.
+pub fn result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) -> Option<Value> {
     let class = if call.resolved.is_none() { CauseClass::Unsupported } else { class };
     let harmless = &*call.method.name == "<init>" && class == CauseClass::Library && call.method.ty.params.is_empty();
     if !harmless {
@@ -25,8 +31,7 @@ pub fn unfollowed(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseCla
     if &*call.method.name == "<init>" && class != CauseClass::Library {
         forget_fields(ctx, state, call);
     }
-    let result = unknown_result(ctx, state, call);
-    finish(state, call, result)
+    unknown_result(ctx, state, call)
 }
 
 /// An unfollowed constructor leaves an object whose fields may hold anything.

@@ -72,7 +72,9 @@ fn account(result: &JobResult, started: bool) -> Account {
     }
     let extent = match reasons.is_empty() {
         true => Extent::Full,
-        false if started && !reasons.contains_key(&Stop::NoCode.id()) => Extent::Partial,
+        false if started && ![Stop::NoCode, Stop::NoDriver].iter().any(|stop| reasons.contains_key(&stop.id())) => {
+            Extent::Partial
+        }
         false => Extent::None,
     };
     Account { extent, reasons }

@@ -49,8 +49,8 @@ fn counters(round: &Round) -> Counters {
         // Spelled out, so that a new counter does not compile before it is summed.
         #[rustfmt::skip]
         let Counters {
-            paths, exact_paths, instructions, states, branches, pruned_cheap, pruned_solver, model_hits, queries, unknown,
-            fuel_used,
+            paths, exact_paths, instructions, states, branches, sides, pruned, pruned_cheap, pruned_solver, model_hits,
+            queries, unknown, fuel_used,
         } = counters;
         for (total, part) in [
             (&mut sum.paths, paths),
@@ -58,6 +58,8 @@ fn counters(round: &Round) -> Counters {
             (&mut sum.instructions, instructions),
             (&mut sum.states, states),
             (&mut sum.branches, branches),
+            (&mut sum.sides, sides),
+            (&mut sum.pruned, pruned),
             (&mut sum.pruned_cheap, pruned_cheap),
             (&mut sum.pruned_solver, pruned_solver),
             (&mut sum.model_hits, model_hits),

@@ -95,8 +95,8 @@ final class Snapshots implements Runnable {
             throws IllegalAccessException {
         List<Object> values = new ArrayList<>();
         for (Field field : type.getDeclaredFields()) {
-            if (Modifier.isStatic(field.getModifiers()) == isStatic) {
-                field.setAccessible(true);
+            // Of a JDK class only the public constants can be read.
+            if (Modifier.isStatic(field.getModifiers()) == isStatic && field.trySetAccessible()) {
                 Object value = field.get(target);
                 values.add(Json.of("class", type.getName(), "name", field.getName(), "descriptor",
                         field.getType().descriptorString(), "value",
@@ -151,7 +151,9 @@ final class Snapshots implements Runnable {
         } else if (value instanceof Class<?> literal) {
             return shape(type, "class-literal", "of", literal.getTypeName());
         } else if (value instanceof Enum<?> constant) {
-            return shape(constant.getDeclaringClass(), "enum-constant", "name", constant.name());
+            Map<String, Object> shape = shape(type, "enum-constant", "name", constant.name());
+            shape.put("fields", depth < MAX_DEPTH ? instanceFields(value, depth) : List.of());
+            return shape;
         }
         boolean within = depth < MAX_DEPTH && objects.size() < MAX_OBJECTS;
         if (within && type.isArray() && Array.getLength(value) <= MAX_LENGTH) {
@@ -178,12 +180,16 @@ final class Snapshots implements Runnable {
     }
 
     private Map<String, Object> instance(Object value, int depth) throws IllegalAccessException {
+        return shape(value.getClass(), "instance", "fields", instanceFields(value, depth));
+    }
+
+    private List<Object> instanceFields(Object value, int depth) throws IllegalAccessException {
         List<Object> fields = new ArrayList<>();
         Class<?> type = value.getClass();
         for (; type != null && type.getClassLoader() == loader; type = type.getSuperclass()) {
             fields.addAll(fields(type, value, false, depth + 1));
         }
-        return shape(value.getClass(), "instance", "fields", fields);
+        return fields;
     }
 
     /** Elements with the default value are left out, as the witness format has it. */
