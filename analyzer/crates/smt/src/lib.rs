@@ -2,7 +2,7 @@
 //!
 //! Terms live in an [`Arena`]: hash-consed, folded at construction, printable and evaluable without any back end.
 //! [`chain`] stacks the solver layers over Z3, which is named only in `backend/z3.rs`.
-//! Invariant: whatever is deep in a term is walked with an explicit stack; no function here recurses over terms.
+//! Invariant: whatever is deep in a term is walked with an explicit stack; no function here recurses over terms without a bound.
 
 mod arena;
 mod backend;

@@ -59,7 +59,7 @@ fn run(ctx: &mut Ctx, first: State) {
     search.add(vec![first]);
     while let Some(mut state) = search.pick() {
         loop {
-            if let Some(stop) = limit(ctx, search.len()) {
+            if let Some(stop) = limit(ctx, search.waiting()) {
                 ctx.stop(stop);
                 return;
             }

@@ -1,4 +1,4 @@
-//! Which calls are followed, and which of them cost depth (`design.md` section 3, "Depth").
+//! Which calls are followed, and which of them cost depth (ARCHITECTURE.md section 5).
 
 use crate::ctx::Ctx;
 use crate::state::State;
@@ -41,7 +41,6 @@ fn pure(ctx: &Ctx, instr: &Instr, at: usize, nesting: u32) -> bool {
     match instr {
         Instr::PutField(_) | Instr::PutStatic(_) | Instr::ArrayStore(_) | Instr::InvokeDynamic(_) => false,
         Instr::MonitorEnter | Instr::MonitorExit | Instr::Jsr(_) | Instr::Ret(_) => false,
-        Instr::GetField(_) | Instr::New(_) if nesting < NESTING => true,
         Instr::Goto(target) | Instr::If(_, target) | Instr::IfICmp(_, target) => *target as usize > at,
         Instr::IfACmp(_, target) | Instr::IfNull(_, target) => *target as usize > at,
         Instr::GetStatic(field) => ctx

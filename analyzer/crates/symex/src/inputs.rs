@@ -23,7 +23,9 @@ const MAX_ALIASES: usize = 4;
 pub struct Inputs {
     /// The address is the index + 1.
     objects: Vec<InputObject>,
-    cells: FxHashMap<(i32, Slot, u32), Value>,
+    /// By address, slot, epoch, and the primitive type of an element: an `Object` may be an `int[]` on one path and a
+    /// string on another.
+    cells: FxHashMap<(i32, Slot, u32, Option<JType>), Value>,
     statics: FxHashMap<FieldLoc, Value>,
 }
 
@@ -164,7 +166,8 @@ impl Ctx<'_> {
     }
 
     fn own_cell(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
-        let key = (address, slot, state.heap.epoch);
+        let primitive = (matches!(slot, Slot::Element(_)) && !ty.is_ref()).then(|| ty.clone());
+        let key = (address, slot, state.heap.epoch, primitive);
         if let Some(&value) = self.inputs.cells.get(&key) {
             self.reintroduce(state, value);
             return value;

@@ -140,7 +140,7 @@ pub struct ExploreArgs {
     /// Seed for strategies with random choices [default: 0]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Bound of the work per method, in instructions and weighted solver cost [default: 400000]
+    /// Bound of the work per method, in instructions and weighted solver cost [default: 150000]
     #[arg(long, value_name = "N")]
     pub fuel: Option<u64>,
     /// Explorer processes, each with its own JVM [default: number of processors]

@@ -15,11 +15,11 @@ const SLOW: &str = "
     public class Slow {
         public static int a(int x) { return 1 / (x - 7); }
         public static int busy(int[] a, long s) {
-            for (int i = 0; i < 40; i++) { s = s * 31 + a[i] % (s | 1); if (s == i * 77L) s += a[i]; }
+            for (int i = 0; i < 40; i++) { if (a[i] > 31) s += a[i]; else s -= i; }
             return (int) s;
         }
         public static int more(int[] a, long s) {
-            for (int i = 0; i < 40; i++) { s = s * 37 + a[i] % (s | 1); if (s == i * 79L) s += a[i]; }
+            for (int i = 0; i < 40; i++) { if (a[i] < 37) s -= a[i]; else s += i; }
             return (int) s;
         }
         public static int z(int x) { return 1 / (x - 8); }
@@ -157,7 +157,10 @@ fn an_endless_loop_in_the_jvm_is_a_time_out() {
 fn an_interruption_ends_the_run_with_what_was_found() {
     for (name, again) in [("INT", false), ("TERM", false), ("INT", true)] {
         let classes = compile("Slow.java", SLOW);
-        let running = Running::start(classes.path(), &["--threads", "2", "--fuel", "100000000", "--depth", "all"]);
+        let running = Running::start(
+            classes.path(),
+            &["--threads", "2", "--fuel", "100000000", "--depth", "all", "--revisits", "200"],
+        );
         running.await_worker("vipa-explorer");
         std::thread::sleep(Duration::from_millis(1500));
         let asked = Instant::now();
@@ -179,7 +182,10 @@ fn an_interruption_ends_the_run_with_what_was_found() {
 #[test]
 fn workers_do_not_outlive_a_killed_supervisor() {
     let classes = compile("Slow.java", SLOW);
-    let mut running = Running::start(classes.path(), &["--threads", "2", "--fuel", "100000000", "--depth", "all"]);
+    let mut running = Running::start(
+        classes.path(),
+        &["--threads", "2", "--fuel", "100000000", "--depth", "all", "--revisits", "200"],
+    );
     running.await_worker("vipa-explorer");
     running.await_worker("confirm-worker");
     running.child.kill().unwrap();

@@ -184,10 +184,8 @@ fn copy_cells(ctx: &mut Ctx, state: &mut State, copy: &Copy, count: i32) -> Exec
     }
     let checked = may_misfit(ctx, state, copy);
     for (offset, value) in (0..count).zip(values) {
-        if let (true, Value::Ref(element)) = (checked, value)
-            && let Some(bad) = checks::misfit(ctx, state, copy.to, element)
-        {
-            checks::refuse(ctx, state, bad, library(Kind::ArrayStore))?;
+        if let (true, Value::Ref(element)) = (checked, value) {
+            element_fits(ctx, state, copy, element)?;
         }
         let index = plus(ctx, copy.to_index, offset);
         ctx.write(state, copy.to, Slot::Element(index), value);
@@ -195,15 +193,23 @@ fn copy_cells(ctx: &mut Ctx, state: &mut State, copy: &Copy, count: i32) -> Exec
     Ok(())
 }
 
+/// An array takes its own elements, whatever its class.
+fn element_fits(ctx: &mut Ctx, state: &mut State, copy: &Copy, element: Term) -> Exec {
+    let Some(misfit) = checks::misfit(ctx, state, copy.to, element) else { return Ok(()) };
+    let same = refs::equal(ctx, copy.from, copy.to);
+    let distinct = ctx.arena.not(same);
+    let bad = ctx.arena.and(distinct, misfit);
+    checks::refuse(ctx, state, bad, library(Kind::ArrayStore))
+}
+
 fn plus(ctx: &mut Ctx, index: Term, offset: i32) -> Term {
     let offset = ctx.arena.i32(offset);
     ctx.arena.bv(BvOp::Add, index, offset)
 }
 
-/// Could an element of the source be of a type that the destination does not take? Not within one array.
+/// Could an element of the source be of a type that the destination does not take?
 fn may_misfit(ctx: &Ctx, state: &State, copy: &Copy) -> bool {
-    let shared = |leaf: &Leaf| leaf.address != 0 && copy.from_leaves.iter().any(|other| other.address == leaf.address);
-    !copy.to_leaves.iter().any(shared) && !copy.from_leaves.iter().all(|from| always_fits(ctx, state, from, copy))
+    copy.from != copy.to && !copy.from_leaves.iter().all(|from| always_fits(ctx, state, from, copy))
 }
 
 fn always_fits(ctx: &Ctx, state: &State, from: &Leaf, copy: &Copy) -> bool {

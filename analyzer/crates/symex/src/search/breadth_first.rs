@@ -19,7 +19,7 @@ impl Search for BreadthFirst {
         self.0.pop_front()
     }
 
-    fn len(&self) -> usize {
+    fn waiting(&self) -> usize {
         self.0.len()
     }
 

@@ -19,7 +19,7 @@ impl Search for DepthFirst {
         self.0.pop()
     }
 
-    fn len(&self) -> usize {
+    fn waiting(&self) -> usize {
         self.0.len()
     }
 

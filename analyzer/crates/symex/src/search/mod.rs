@@ -11,7 +11,7 @@ use crate::state::State;
 pub trait Search {
     fn add(&mut self, states: Vec<State>);
     fn pick(&mut self) -> Option<State>;
-    fn len(&self) -> usize;
+    fn waiting(&self) -> usize;
     /// Must the running state be put back after every split, so that another one can be picked?
     fn interrupts(&self) -> bool;
 }
@@ -55,7 +55,7 @@ mod tests {
             while let Some(state) = search.pick() {
                 seen.push(state.branches);
             }
-            assert_eq!(search.len(), 0);
+            assert_eq!(search.waiting(), 0);
             seen.sort_unstable();
             assert_eq!(seen, (0..9).collect::<Vec<_>>(), "{}", row.name);
         }
