@@ -2,10 +2,12 @@
 
 use crate::ctx::Ctx;
 use crate::exec::{Exec, Halt, fork};
+use crate::heap::Slot;
 use crate::inputs::is_input;
 use crate::refs;
 use crate::state::State;
 use crate::throw::{self, Fault, SiteKey};
+use crate::value::Value;
 use vipa_bytecode::JType;
 use vipa_schema::{Kind, Stop};
 use vipa_smt::{Sort, Term};
@@ -71,10 +73,37 @@ pub fn misfit(ctx: &mut Ctx, state: &mut State, array: Term, value: Term) -> Opt
     let narrow = narrower_array(ctx, state, array, value)?;
     let null = refs::is_null(ctx, value);
     let fits = ctx.is_instance(state, value, &narrow);
-    let array_is = ctx.is_instance(state, array, &JType::Array(narrow.into()));
+    let array_is = ctx.is_instance(state, array, &JType::Array(narrow.clone().into()));
+    elements_fit(ctx, state, array, &narrow);
     let fine = ctx.arena.or(null, fits);
     let unfit = ctx.arena.not(fine);
     Some(ctx.arena.and(array_is, unfit))
+}
+
+/// What the path has read from an input array is of that array's run-time element type.
+fn elements_fit(ctx: &mut Ctx, state: &mut State, array: Term, narrow: &JType) {
+    let Some(leaves) = refs::leaves(ctx, array) else { return };
+    let inputs = leaves.into_iter().map(|leaf| leaf.address).filter(|address| is_input(*address));
+    for address in inputs.collect::<Vec<_>>() {
+        let narrowed = ctx.subtype_atom(state, address, &JType::Array(narrow.clone().into()));
+        for element in elements_read(state, address) {
+            let null = refs::is_null(ctx, element);
+            let fits = ctx.is_instance(state, element, narrow);
+            let fine = ctx.arena.or(null, fits);
+            let rule = ctx.arena.implies(narrowed, fine);
+            state.assume(ctx, rule);
+        }
+    }
+}
+
+fn elements_read(state: &State, address: i32) -> Vec<Term> {
+    let cells = state.heap.touched.iter().filter(|cell| cell.address == address);
+    cells
+        .filter_map(|cell| match (cell.slot, cell.value) {
+            (Slot::Element(_), Value::Ref(element)) => Some(element),
+            _ => None,
+        })
+        .collect()
 }
 
 /// An element type that the array may have at run time and that the value may not have.

@@ -1,7 +1,7 @@
 //! Values as the operand stack and the local variables hold them.
 
 use vipa_bytecode::{JType, Kind};
-use vipa_smt::{Arena, Sort, Term};
+use vipa_smt::{Arena, BvOp, Sort, Term};
 
 /// One operand or local. A long or double is one value here, not two slots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +64,20 @@ impl Value {
                 Value::Int(arena.i32(0))
             }
         }
+    }
+}
+
+/// A field, array element or result keeps only the bits that its type has (JVM specification, putfield, ireturn).
+pub fn truncate(arena: &mut Arena, value: Value, ty: &JType) -> Value {
+    match (value, ty) {
+        (Value::Int(term), JType::Byte) => Value::Int(arena.narrow(term, 8, true)),
+        (Value::Int(term), JType::Char) => Value::Int(arena.narrow(term, 16, false)),
+        (Value::Int(term), JType::Short) => Value::Int(arena.narrow(term, 16, true)),
+        (Value::Int(term), JType::Boolean) => {
+            let one = arena.i32(1);
+            Value::Int(arena.bv(BvOp::And, term, one))
+        }
+        (other, _) => other,
     }
 }
 

@@ -25,6 +25,9 @@ const SLOW: &str = "
         public static int z(int x) { return 1 / (x - 8); }
     }";
 
+/// Enough work for a signal to arrive in the middle of it.
+const UNHURRIED: [&str; 6] = ["--threads", "1", "--revisits", "200", "--fuel", "600000"];
+
 /// A run in its own folder for temporary files, so that what it leaves behind can be seen.
 struct Running {
     child: Child,
@@ -89,8 +92,8 @@ fn sites(report: &RunReport) -> Vec<&str> {
 #[test]
 fn a_killed_explorer_costs_nothing_but_time() {
     let classes = compile("Slow.java", SLOW);
-    let undisturbed = analyze(classes.path(), &["--threads", "1"]).0;
-    let running = Running::start(classes.path(), &["--threads", "1"]);
+    let undisturbed = analyze(classes.path(), &UNHURRIED).0;
+    let running = Running::start(classes.path(), &UNHURRIED);
     let explorer = running.await_worker("vipa-explorer");
     // Into the middle of a task.
     std::thread::sleep(Duration::from_millis(300));

@@ -5,9 +5,9 @@ use crate::ctx::Ctx;
 use crate::exec::{Exec, Flow, MALFORMED};
 use crate::heap::Slot;
 use crate::state::State;
-use crate::value::Value;
+use crate::value::{Value, truncate};
 use vipa_bytecode::{Elem, JType};
-use vipa_smt::{BvOp, Term};
+use vipa_smt::Term;
 
 pub fn load(ctx: &mut Ctx, state: &mut State, elem: Elem) -> Exec<Flow> {
     let index = state.pop_int()?;
@@ -30,8 +30,7 @@ pub fn store(ctx: &mut Ctx, state: &mut State, elem: Elem) -> Exec<Flow> {
             checks::array_store(ctx, state, array, term)?;
             value
         }
-        (Value::Int(term), ty) => Value::Int(truncate(ctx, term, ty)),
-        (other, _) => other,
+        (other, ty) => truncate(&mut ctx.arena, other, ty),
     };
     ctx.write(state, array, Slot::Element(index), value);
     Ok(Flow::Next)
@@ -41,20 +40,6 @@ fn check_access(ctx: &mut Ctx, state: &mut State, array: Term, index: Term) -> E
     checks::non_null(ctx, state, array)?;
     let Value::Int(length) = ctx.array_length(state, array) else { return Err(MALFORMED) };
     checks::index(ctx, state, index, length)
-}
-
-/// A store keeps only the bits that the element has.
-fn truncate(ctx: &mut Ctx, term: Term, ty: &JType) -> Term {
-    match ty {
-        JType::Byte => ctx.arena.narrow(term, 8, true),
-        JType::Char => ctx.arena.narrow(term, 16, false),
-        JType::Short => ctx.arena.narrow(term, 16, true),
-        JType::Boolean => {
-            let one = ctx.arena.i32(1);
-            ctx.arena.bv(BvOp::And, term, one)
-        }
-        _ => term,
-    }
 }
 
 fn element_type(ctx: &mut Ctx, state: &State, array: Term, elem: Elem) -> JType {

@@ -6,9 +6,9 @@ use crate::exec::{Exec, Flow};
 use crate::images::Imported;
 use crate::state::State;
 use crate::step::initialise::initialise;
-use crate::value::Value;
+use crate::value::{Value, truncate};
 use vipa_bytecode::{FieldRef, JType};
-use vipa_program::{FieldLoc, Origin};
+use vipa_program::{ClassId, FieldLoc, Origin};
 use vipa_schema::CauseClass;
 use vipa_schema::task::Statics;
 
@@ -29,7 +29,7 @@ pub fn put_field(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flo
     checks::non_null(ctx, state, reference)?;
     match ctx.program.resolve_field(&field.class, &field.name, &field.descriptor) {
         Some(resolved) => {
-            let value = truncate(ctx, value, &field.ty);
+            let value = truncate(&mut ctx.arena, value, &field.ty);
             ctx.write_field(state, reference, resolved, value);
         }
         None => {
@@ -63,7 +63,7 @@ pub fn put_static(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Fl
         return Ok(flow);
     }
     let value = state.pop()?;
-    let value = truncate(ctx, value, &field.ty);
+    let value = truncate(&mut ctx.arena, value, &field.ty);
     state.heap.set_static(resolved, value);
     Ok(Flow::Next)
 }
@@ -106,20 +106,6 @@ fn missing(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Value {
     ctx.fresh_unknown(state, &field.name, &field.ty, false)
 }
 
-/// A store keeps only the bits that the field has.
-fn truncate(ctx: &mut Ctx, value: Value, ty: &JType) -> Value {
-    match (value, ty) {
-        (Value::Int(t), JType::Byte) => Value::Int(ctx.arena.narrow(t, 8, true)),
-        (Value::Int(t), JType::Char) => Value::Int(ctx.arena.narrow(t, 16, false)),
-        (Value::Int(t), JType::Short) => Value::Int(ctx.arena.narrow(t, 16, true)),
-        (Value::Int(t), JType::Boolean) => {
-            let one = ctx.arena.i32(1);
-            Value::Int(ctx.arena.bv(vipa_smt::BvOp::And, t, one))
-        }
-        (other, _) => other,
-    }
-}
-
 impl Ctx<'_> {
     /// What a path sees in a static field when it begins: the snapshot's value, or an input.
     pub fn static_input(&mut self, state: &mut State, field: FieldLoc, imported: &Imported, value: Value) -> Value {
@@ -132,23 +118,31 @@ impl Ctx<'_> {
         if is_final || self.options.statics == Statics::Snapshot {
             return value;
         }
-        let input = self.static_inputs(state, field, &name, &ty);
-        self.static_reads(state, field, input);
-        input
+        self.static_as_input(state, field, &name, &ty)
     }
 
-    /// One variable per static field, whichever path reads it first.
-    fn static_inputs(&mut self, state: &mut State, field: FieldLoc, name: &str, ty: &JType) -> Value {
-        if let Some(value) = self.inputs.static_of(field) {
-            return value;
+    /// `--statics symbolic` without a snapshot: the initialiser was executed, and non-final fields are inputs now.
+    pub fn free_statics(&mut self, state: &mut State, class: ClassId) {
+        if self.options.statics != Statics::Symbolic {
+            return;
         }
-        let value = self.fresh_input(state, name, ty, false);
-        self.inputs.set_static(field, value);
-        value
+        for (index, row) in self.program.class(class).fields.iter().enumerate() {
+            if row.access.is_static() && !row.access.is_final() {
+                let field = FieldLoc { class, index: index as u32 };
+                let value = self.static_as_input(state, field, &row.name, &row.ty);
+                state.heap.set_static(field, value);
+            }
+        }
     }
 
-    /// The witness must set what the path assumed.
-    fn static_reads(&mut self, state: &mut State, field: FieldLoc, value: Value) {
+    /// One variable per static field, whichever path reads it first. The witness must set what the path assumed.
+    fn static_as_input(&mut self, state: &mut State, field: FieldLoc, name: &str, ty: &JType) -> Value {
+        let value = match self.inputs.static_of(field) {
+            Some(value) => value,
+            None => self.fresh_input(state, name, ty, false),
+        };
+        self.inputs.set_static(field, value);
         state.static_inputs.push((field, value));
+        value
     }
 }

@@ -26,7 +26,13 @@ pub fn initialise(ctx: &mut Ctx, state: &mut State, class: ClassId) -> Exec<Opti
         state.initialised.remove(&class);
         return Ok(Some(flow));
     }
-    Ok(push_initialiser(ctx, state, class))
+    match push_initialiser(ctx, state, class) {
+        Some(flow) => Ok(Some(flow)),
+        None => {
+            ctx.free_statics(state, class);
+            Ok(None)
+        }
+    }
 }
 
 fn push_initialiser(ctx: &mut Ctx, state: &mut State, class: ClassId) -> Option<Flow> {

@@ -10,7 +10,7 @@ use crate::models;
 use crate::state::{Decision, State};
 use crate::step::initialise::initialise;
 use crate::step::{dynamic, unfollowed};
-use crate::value::Value;
+use crate::value::{Value, truncate};
 use std::sync::Arc;
 use vipa_bytecode::{InvokeKind, JType, Kind, MethodRef};
 use vipa_program::{MethodLoc, Origin};
@@ -153,7 +153,10 @@ pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flo
         None => None,
     };
     let frame = state.frames.pop().ok_or(MALFORMED)?;
-    let result = result.map(|value| truncate(ctx, value, &ctx.program.method(frame.method).ty.ret.clone()));
+    let result = result.map(|value| truncate(&mut ctx.arena, value, &ctx.program.method(frame.method).ty.ret));
+    if frame.on_return == OnReturn::Retry {
+        ctx.free_statics(state, frame.method.class);
+    }
     match &frame.on_return {
         OnReturn::DriverCall => crate::driver::returned(ctx, state, result),
         OnReturn::Retry if state.frames.is_empty() => crate::driver::begin_call(ctx, state),
@@ -163,16 +166,6 @@ pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flo
             state.top().pc += 1;
             Ok(Flow::Stay)
         }
-    }
-}
-
-/// A boolean, byte, char or short result is narrowed on return (JVM specification, ireturn).
-fn truncate(ctx: &mut Ctx, value: Value, ty: &JType) -> Value {
-    match (value, ty) {
-        (Value::Int(t), JType::Byte) => Value::Int(ctx.arena.narrow(t, 8, true)),
-        (Value::Int(t), JType::Char) => Value::Int(ctx.arena.narrow(t, 16, false)),
-        (Value::Int(t), JType::Short) => Value::Int(ctx.arena.narrow(t, 16, true)),
-        (other, _) => other,
     }
 }
 
