@@ -4,7 +4,7 @@
 use crate::fuel::{self, Fuel};
 use crate::images::Images;
 use crate::inputs::Inputs;
-use crate::state::State;
+use crate::state::{State, conjuncts};
 use crate::throw::SiteKey;
 use crate::types::Types;
 use rustc_hash::FxHashMap;
@@ -107,11 +107,11 @@ impl<'a> Ctx<'a> {
         }
         let negation = self.arena.not(condition);
         self.counters.sides += 2;
-        if state.path.contains(&condition) {
+        if self.refuted(state, negation, REFUTE_DEPTH) {
             self.counters.pruned_cheap += 1;
             return (Side::Yes(state.model.clone()), Side::No);
         }
-        if state.path.contains(&negation) {
+        if self.refuted(state, condition, REFUTE_DEPTH) {
             self.counters.pruned_cheap += 1;
             return (Side::No, Side::Yes(state.model.clone()));
         }
@@ -134,10 +134,10 @@ impl<'a> Ctx<'a> {
         }
         let negation = self.arena.not(condition);
         self.counters.sides += 1;
-        if state.path.contains(&condition) {
+        if self.refuted(state, negation, REFUTE_DEPTH) {
             return Side::Yes(state.model.clone());
         }
-        if state.path.contains(&negation) {
+        if self.refuted(state, condition, REFUTE_DEPTH) {
             self.counters.pruned_cheap += 1;
             return Side::No;
         }
@@ -147,6 +147,28 @@ impl<'a> Ctx<'a> {
         match self.holds(state, condition) {
             Some(true) => Side::Yes(state.model.clone()),
             _ => self.ask(state, condition),
+        }
+    }
+
+    /// The cheap contradiction check: the path itself says the opposite.
+    fn refuted(&mut self, state: &State, condition: Term, depth: u32) -> bool {
+        let opposite = self.arena.not(condition);
+        if state.path.contains(&opposite) {
+            return true;
+        }
+        if depth == 0 {
+            return false;
+        }
+        if let Some((a, b)) = conjuncts(self, condition) {
+            return self.refuted(state, a, depth - 1) || self.refuted(state, b, depth - 1);
+        }
+        // The opposite of a disjunction is a conjunction, and all of it is known.
+        match conjuncts(self, opposite) {
+            Some((not_a, not_b)) => {
+                let (a, b) = (self.arena.not(not_a), self.arena.not(not_b));
+                self.refuted(state, a, depth - 1) && self.refuted(state, b, depth - 1)
+            }
+            None => false,
         }
     }
 
@@ -222,6 +244,8 @@ impl<'a> Ctx<'a> {
     }
 }
 
+/// How deep the cheap check looks into a condition.
+const REFUTE_DEPTH: u32 = 6;
 /// Rounds between the solver and the class hierarchy before the answer is "unknown".
 const THEORY_ROUNDS: usize = 24;
 

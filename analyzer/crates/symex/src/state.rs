@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use vipa_program::{ClassId, FieldLoc, MethodLoc};
 use vipa_schema::{Cause, CauseClass, MethodId};
-use vipa_smt::{Model, Term, eval};
+use vipa_smt::{Model, Node, Term, eval};
 
 #[derive(Debug, Clone, Default)]
 pub struct State {
@@ -64,11 +64,15 @@ impl State {
     }
 
     /// Adds a constraint; the carried model is dropped if it does not satisfy it.
-    pub fn assume(&mut self, ctx: &Ctx, term: Term) {
-        match ctx.arena.as_bool(term) {
-            Some(true) => return,
-            _ if self.path.contains(&term) => return,
-            _ => {}
+    pub fn assume(&mut self, ctx: &mut Ctx, term: Term) {
+        if let Some((a, b)) = conjuncts(ctx, term) {
+            // They stand alone, where later conditions can be compared with them.
+            self.assume(ctx, a);
+            self.assume(ctx, b);
+            return;
+        }
+        if ctx.arena.as_bool(term) == Some(true) || self.path.contains(&term) {
+            return;
         }
         self.path.push(term);
         if let Some(model) = &self.model
@@ -87,7 +91,7 @@ impl State {
     }
 
     /// Takes a side of a decision: its model, and the constraint.
-    pub fn take(&mut self, ctx: &Ctx, side: Side, constraint: Term) {
+    pub fn take(&mut self, ctx: &mut Ctx, side: Side, constraint: Term) {
         match side {
             Side::Yes(model) => self.model = model,
             Side::Unknown => {
@@ -104,5 +108,17 @@ impl State {
         self.branches += 1;
         self.top().forks += 1;
         self.steps.push((method, pc, decision));
+    }
+}
+
+/// `a && b`, also when it is written as `!(!a || !b)`.
+pub fn conjuncts(ctx: &mut Ctx, term: Term) -> Option<(Term, Term)> {
+    match *ctx.arena.node(term) {
+        Node::And(a, b) => Some((a, b)),
+        Node::Not(inner) => match *ctx.arena.node(inner) {
+            Node::Or(a, b) => Some((ctx.arena.not(a), ctx.arena.not(b))),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -119,4 +119,11 @@ impl Cmp {
             Cmp::Ule => Cmp::Ult,
         }
     }
+
+    pub(crate) fn signed(self) -> Cmp {
+        match self {
+            Cmp::Slt | Cmp::Ult => Cmp::Slt,
+            Cmp::Sle | Cmp::Ule => Cmp::Sle,
+        }
+    }
 }

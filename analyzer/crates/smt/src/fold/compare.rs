@@ -38,8 +38,13 @@ impl Arena {
         if a == b {
             return self.bool(matches!(cmp, Cmp::Sle | Cmp::Ule));
         }
-        if let Some(decided) = self.decide(cmp, self.range(a), self.range(b)) {
+        let (range_a, range_b) = (self.range(a), self.range(b));
+        if let Some(decided) = self.decide(cmp, range_a, range_b) {
             return self.bool(decided);
+        }
+        // Where both are known to be non-negative the orders agree; one form lets equal conditions meet.
+        if range_a.low >= 0 && range_b.low >= 0 && cmp != cmp.signed() {
+            return self.cmp(cmp.signed(), a, b);
         }
         if let Some(term) = self.cmp_extended(cmp, a, b).or_else(|| self.cmp_at_bound(cmp, a, b)) {
             return term;
@@ -194,14 +199,14 @@ impl Arena {
         }
     }
 
-    /// `x <= MIN` and the like are equalities.
+    /// `x <= MIN` and the like are equalities, MIN being the least that `x` can be.
     fn cmp_at_bound(&mut self, cmp: Cmp, a: Term, b: Term) -> Option<Term> {
-        let Range { low, high } = Range::of_sort(self.sort(a));
+        let (range_a, range_b) = (self.range(a), self.range(b));
         match (cmp, self.as_bv(a), self.as_bv(b)) {
-            (Cmp::Sle, _, Some(k)) if k == low => Some(self.eq(a, b)),
-            (Cmp::Sle, Some(k), _) if k == high => Some(self.eq(a, b)),
-            (Cmp::Slt, _, Some(k)) if k == high => Some(self.ne(a, b)),
-            (Cmp::Slt, Some(k), _) if k == low => Some(self.ne(a, b)),
+            (Cmp::Sle, _, Some(k)) if k == range_a.low => Some(self.eq(a, b)),
+            (Cmp::Sle, Some(k), _) if k == range_b.high => Some(self.eq(a, b)),
+            (Cmp::Slt, _, Some(k)) if k == range_a.high => Some(self.ne(a, b)),
+            (Cmp::Slt, Some(k), _) if k == range_b.low => Some(self.ne(a, b)),
             (Cmp::Ult, _, Some(0)) => Some(self.bool(false)),
             (Cmp::Ule, Some(0), _) => Some(self.bool(true)),
             (Cmp::Ult, Some(0), _) => Some(self.ne(a, b)),
