@@ -15,6 +15,9 @@ const MAX_CHANGES: usize = 8;
 /// How far a wish is followed into a term.
 const MAX_DEPTH: u32 = 12;
 
+/// How often what a change breaks is mended.
+const MAX_REPAIRS: usize = 5;
+
 type Change = Vec<(Symbol, Const)>;
 
 /// Remembers which variables occur in which term, so that only the terms that a change touches are evaluated again.
@@ -31,15 +34,23 @@ impl Guesser {
         changes.into_iter().find_map(|change| self.check(arena, path, question, model, &change))
     }
 
+    /// Applies a change; what it breaks on the path is mended by further changes, a few times.
     fn check(&mut self, arena: &Arena, path: &[Term], question: Term, model: &Model, change: &Change) -> Option<Model> {
-        let mut changed = model.clone();
-        for (symbol, value) in change {
-            changed.set(*symbol, *value);
+        let mut change = change.clone();
+        for _ in 0..MAX_REPAIRS {
+            let mut evaluator = Evaluator::new(changed(model, &change));
+            if !evaluator.holds(arena, question) {
+                return None;
+            }
+            let broken =
+                path.iter().rev().find(|&&term| self.touches(arena, term, &change) && !evaluator.holds(arena, term));
+            let Some(&broken) = broken else { return Some(evaluator.into_model()) };
+            let repairs = wish(arena, &mut evaluator, broken, true, MAX_DEPTH);
+            let untouched = |repair: &Change| repair.iter().all(|(s, _)| change.iter().all(|(known, _)| known != s));
+            let repair = repairs.into_iter().find(|repair| !repair.is_empty() && untouched(repair))?;
+            change.extend(repair);
         }
-        let mut evaluator = Evaluator::new(&changed);
-        let fits = evaluator.holds(arena, question)
-            && path.iter().rev().all(|&term| !self.touches(arena, term, change) || evaluator.holds(arena, term));
-        fits.then_some(changed)
+        None
     }
 
     fn touches(&mut self, arena: &Arena, term: Term, change: &Change) -> bool {
@@ -50,6 +61,14 @@ impl Guesser {
         });
         change.iter().any(|(symbol, _)| variables.binary_search(symbol).is_ok())
     }
+}
+
+fn changed(model: &Model, change: &Change) -> Model {
+    let mut changed = model.clone();
+    for (symbol, value) in change {
+        changed.set(*symbol, *value);
+    }
+    changed
 }
 
 /// Changes that may give a boolean term the wanted value.
