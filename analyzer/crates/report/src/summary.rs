@@ -167,7 +167,7 @@ fn failure(outcome: Outcome) -> Option<&'static str> {
 fn times(statistics: &Statistics) -> String {
     let time = &statistics.time;
     format!(
-        "{} in all; load {}, explore {} of CPU (solver {}), confirm {}",
+        "{} in all; load {}, explore {} summed over workers (solver {}), confirm {}",
         duration(time.total),
         duration(time.load),
         duration(time.explore),

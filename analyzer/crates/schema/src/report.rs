@@ -79,7 +79,7 @@ pub struct Statistics {
 #[serde(rename_all = "camelCase")]
 pub struct Times {
     pub load: u64,
-    /// CPU time summed over workers.
+    /// Elapsed time, summed over workers: on a busy machine more than the CPU time.
     pub explore: u64,
     pub solve: u64,
     pub confirm: u64,

@@ -73,7 +73,7 @@ pub struct TaskResult {
     pub counters: Counters,
     /// A wall-clock stop fired: the result may differ in another run.
     pub nondeterministic: bool,
-    /// CPU time of the exploration and of the solver within it, microseconds. Never part of a deterministic report.
+    /// Elapsed time of the exploration and of the solver within it, microseconds. Never part of a deterministic report.
     pub time_explore: u64,
     pub time_solve: u64,
 }

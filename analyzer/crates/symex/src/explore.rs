@@ -20,7 +20,7 @@ const MAX_STATES: usize = 20_000;
 const MAX_TERMS: usize = 3_000_000;
 
 pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> TaskResult {
-    let started = cpu_micros();
+    let started = elapsed_micros();
     let mut ctx = Ctx::new(program, statics, &task.options);
     if task.drivers.is_empty() {
         ctx.stop(Stop::NoDriver);
@@ -105,13 +105,13 @@ fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
         causes: ctx.causes,
         counters: ctx.counters,
         nondeterministic: ctx.fuel.wall_clock_fired,
-        time_explore: cpu_micros().saturating_sub(started),
+        time_explore: elapsed_micros().saturating_sub(started),
         time_solve: ctx.solver.stats().micros,
     }
 }
 
-/// CPU time of this thread would be best; the process' own clock is what the standard library offers portably.
-fn cpu_micros() -> u64 {
+/// Elapsed time of this process: for the statistics only, never for a decision.
+fn elapsed_micros() -> u64 {
     use std::sync::OnceLock;
     use std::time::Instant;
     static START: OnceLock<Instant> = OnceLock::new();
