@@ -1,6 +1,7 @@
 //! Which methods a call may reach (JVM specification 5.4.6), with the condition for each.
 
 use crate::ctx::Ctx;
+use crate::follow::{Follow, follow};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -111,7 +112,7 @@ fn input_targets(
         // Any class of the world may be behind a JDK type.
         return vec![plain(guard, None)];
     }
-    open_targets(ctx, state, base, bound, input, guard)
+    open_targets(ctx, state, call, (base, bound), input, guard)
 }
 
 /// The narrowest class that the receiver is known to have, and whether it is exactly that one.
@@ -126,12 +127,13 @@ fn bound_of(ctx: &Ctx, call: &Call, input: i32) -> Option<(ClassId, bool)> {
     }
 }
 
-/// The method of the bound and the overriding ones below it, each under its own condition on the type.
+/// The method of the bound and the overriding ones below it, each under its own condition on the type. Those that
+/// would not be followed give the same unknown result, so they are not told apart.
 fn open_targets(
     ctx: &mut Ctx,
     state: &mut State,
-    base: MethodLoc,
-    bound: ClassId,
+    call: &Call,
+    (base, bound): (MethodLoc, ClassId),
     input: i32,
     guard: Term,
 ) -> Vec<Target> {
@@ -146,18 +148,22 @@ fn open_targets(
     if with_code.len() <= 1 {
         return vec![plain(guard, with_code.first().copied())];
     }
+    let followed = |method: &MethodLoc| matches!(follow(ctx, state, call, *method), Follow::Yes(_));
+    let (followed, other): (Vec<_>, Vec<_>) = with_code.iter().copied().partition(followed);
     let mut found = Vec::new();
     let mut rest = guard;
-    for method in with_code.iter().take(MAX_TARGETS).copied() {
+    for method in followed.iter().take(MAX_TARGETS).copied() {
         let here = selects(ctx, state, method, base, &overriders, input);
         let condition = ctx.arena.and(guard, here);
         found.push(plain(condition, Some(method)));
         let elsewhere = ctx.arena.not(here);
         rest = ctx.arena.and(rest, elsewhere);
     }
-    if with_code.len() > MAX_TARGETS {
+    if followed.len() > MAX_TARGETS {
         let why = format!("call with {} targets", with_code.len());
         found.push(Target { condition: rest, method: None, approximate: Some(why) });
+    } else if let Some(method) = other.first() {
+        found.push(plain(rest, Some(*method)));
     }
     found
 }

@@ -5,13 +5,38 @@ use crate::state::State;
 use crate::step::invoke::Call;
 use vipa_bytecode::{Instr, InvokeKind, Method};
 use vipa_program::{MethodLoc, Origin};
+use vipa_schema::CauseClass;
 
 /// A JDK method is followed at no cost only up to this size.
 const SMALL: usize = 60;
 const NESTING: u32 = 3;
 
+/// Whether a call of this method is executed.
+pub enum Follow {
+    /// At this depth.
+    Yes(u32),
+    /// It gives an unknown result, for this reason.
+    No(CauseClass),
+}
+
+pub fn follow(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Follow {
+    let library = ctx.program.origin(method.class) == Origin::Jdk;
+    if ctx.program.method(method).code.is_none() {
+        return Follow::No(if library { CauseClass::Library } else { CauseClass::Unsupported });
+    }
+    let depth = state.frame().depth;
+    if library {
+        return if is_small_and_pure(ctx, method) { Follow::Yes(depth) } else { Follow::No(CauseClass::Library) };
+    }
+    let depth = depth + u32::from(!call.free && !is_free(ctx, state, call, method));
+    match ctx.options.depth {
+        Some(most) if depth > most => Follow::No(CauseClass::Depth),
+        _ => Follow::Yes(depth),
+    }
+}
+
 /// Bridges, synthetic accessors and lambda bodies, and `this()` / `super()` inside a constructor.
-pub fn is_free(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> bool {
+fn is_free(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> bool {
     let access = ctx.program.method(method).access;
     access.is_bridge() || access.is_synthetic() || is_chained_constructor(ctx, state, call)
 }
@@ -27,7 +52,7 @@ fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {
 }
 
 /// Static, short, no loops, no writes, and calls only its like.
-pub fn is_small_and_pure(ctx: &Ctx, method: MethodLoc) -> bool {
+fn is_small_and_pure(ctx: &Ctx, method: MethodLoc) -> bool {
     let row = ctx.program.method(method);
     row.access.is_static() && pure_body(ctx, row, NESTING)
 }

@@ -4,7 +4,7 @@ use crate::checks;
 use crate::ctx::Ctx;
 use crate::dispatch::{self, Target};
 use crate::exec::{Exec, Flow, Halt, MALFORMED, fork};
-use crate::follow;
+use crate::follow::{self, Follow};
 use crate::frame::{Frame, OnReturn};
 use crate::models;
 use crate::state::{Decision, State};
@@ -106,27 +106,18 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, call: Call, target: &Target) -
     }
 }
 
-/// Pushes a frame if the method has code and the depth allows it.
+/// Pushes a frame if the method is followed.
 fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exec<Flow> {
-    let row = ctx.program.method(method);
-    let library = ctx.program.origin(method.class) == Origin::Jdk;
-    let Some(code) = row.code.clone() else {
-        let class = if library { CauseClass::Library } else { CauseClass::Unsupported };
-        return unfollowed::unfollowed(ctx, state, &call, class);
+    let depth = match follow::follow(ctx, state, &call, method) {
+        Follow::Yes(depth) => depth,
+        Follow::No(class) => return unfollowed::unfollowed(ctx, state, &call, class),
     };
-    let cost = u32::from(!library && !call.free && !follow::is_free(ctx, state, &call, method));
-    let depth = state.frame().depth + cost;
-    if library && !follow::is_small_and_pure(ctx, method) {
-        return unfollowed::unfollowed(ctx, state, &call, CauseClass::Library);
-    }
-    if !library && ctx.options.depth.is_some_and(|most| depth > most) {
-        return unfollowed::unfollowed(ctx, state, &call, CauseClass::Depth);
-    }
     if state.frames.len() >= MAX_FRAMES {
         return Err(Halt::Stop(Stop::Recursion));
     }
+    let code = ctx.program.method(method).code.clone().ok_or(MALFORMED)?;
     let mut frame = Frame::new(method, code, &call.arguments, depth, call.on_return);
-    frame.library = library;
+    frame.library = ctx.program.origin(method.class) == Origin::Jdk;
     state.deepest = state.deepest.max(depth);
     state.frames.push(frame);
     Ok(Flow::Stay)
