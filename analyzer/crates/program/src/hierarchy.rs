@@ -46,7 +46,8 @@ impl Program {
 
     /// Strict transitive subtypes on the class path (analysed or not), sorted by name.
     pub fn subtypes(&self, id: ClassId) -> Vec<ClassId> {
-        let hierarchy = self.hierarchy.get_or_init(|| Hierarchy::build(self));
+        self.note_subtypes(id);
+        let hierarchy = self.index.hierarchy.get_or_init(|| Hierarchy::build(self));
         let names = hierarchy.subtypes.get(self.name(id)).map(Vec::as_slice).unwrap_or_default();
         names.iter().filter_map(|name| self.lookup(name)).collect()
     }
@@ -82,7 +83,7 @@ impl Hierarchy {
         let mut parents = Parents { program, known: FxHashMap::default() };
         let mut subtypes: FxHashMap<Name, Vec<Name>> = FxHashMap::default();
         // Names come sorted, so every list is sorted too.
-        for name in program.containers.names() {
+        for name in program.index.containers.names() {
             for ancestor in parents.ancestors(&name) {
                 subtypes.entry(ancestor).or_default().push(name.clone());
             }
@@ -119,11 +120,11 @@ impl Parents<'_> {
 
     /// From the header for class-path classes, so that thousands of them need not be decoded.
     fn read(&self, name: &Name) -> Vec<Name> {
-        let Some(location) = self.program.containers.find(name) else {
+        let Some(location) = self.program.index.containers.find(name) else {
             let class = self.program.lookup(name).map(|id| self.program.class(id));
             return class.map(|class| direct(class).cloned().collect()).unwrap_or_default();
         };
-        let bytes = self.program.containers.bytes(location);
+        let bytes = self.program.index.containers.bytes(location);
         let header = bytes.ok().and_then(|bytes| parse_header(&bytes).ok());
         header.map(|header| header.superclass.into_iter().chain(header.interfaces).collect()).unwrap_or_default()
     }

@@ -20,6 +20,7 @@ mod plan;
 mod plan_jar;
 mod problems;
 mod program;
+mod recording;
 mod resolve;
 mod select;
 mod slot;

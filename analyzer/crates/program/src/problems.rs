@@ -25,15 +25,16 @@ impl Analysed {
     pub fn collect(program: &Program) -> Analysed {
         let mut analysed = Analysed::default();
         let (mut newer, mut newest) = (0, 0);
-        for name in program.containers.names() {
-            let is_subject = program.containers.find(&name).is_some_and(|place| program.containers.is_analysed(place));
+        for name in program.index.containers.names() {
+            let is_subject =
+                program.index.containers.find(&name).is_some_and(|place| program.index.containers.is_analysed(place));
             if !is_subject {
                 continue;
             }
             match usable(program, &name) {
                 Ok(id) => {
                     let java = u32::from(program.class(id).major).saturating_sub(MAJOR_OFFSET);
-                    newer += u32::from(java > program.jdk.feature);
+                    newer += u32::from(java > program.index.jdk.feature);
                     newest = newest.max(java);
                     analysed.classes.push(id);
                 }
@@ -41,7 +42,7 @@ impl Analysed {
             }
         }
         if newer > 0 {
-            let jdk = &program.jdk.version;
+            let jdk = &program.index.jdk.version;
             analysed.notes.push(format!(
                 "{newer} classes are compiled for Java {newest}, newer than the JDK in use ({jdk}): \
                  what is found in them cannot be confirmed. Give a newer JDK with --jdk HOME."

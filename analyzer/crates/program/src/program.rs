@@ -7,12 +7,14 @@ use crate::image::JdkImage;
 use crate::jdk::Jdk;
 use crate::plan::PathEntry;
 use crate::problems::{Analysed, Problem};
+use crate::recording::Noted;
 use crate::slot::Slot;
 use crate::table::Table;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::sync::{OnceLock, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 use vipa_bytecode::{ClassFile, Field, Method, Name, parse_class};
+use vipa_schema::ClassPathId;
 
 /// A class of one [`Program`]. Ids are handed out in the order of first use: never sort by them.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -40,7 +42,14 @@ pub struct FieldLoc {
     pub index: u32,
 }
 
+/// A handle to a class path; see [`Program::recording`] for another handle to the same one.
 pub struct Program {
+    pub(crate) index: Arc<Index>,
+    pub(crate) noted: Option<Mutex<Noted>>,
+}
+
+pub(crate) struct Index {
+    pub(crate) class_path: ClassPathId,
     pub(crate) jdk: Jdk,
     image: JdkImage,
     pub(crate) containers: Containers,
@@ -60,8 +69,9 @@ pub(crate) enum Found {
 }
 
 impl Program {
-    pub fn open(entries: &[PathEntry], jdk: &Jdk) -> Result<Program, LoadError> {
-        Ok(Program {
+    pub fn open(class_path: ClassPathId, entries: &[PathEntry], jdk: &Jdk) -> Result<Program, LoadError> {
+        let index = Index {
+            class_path,
             jdk: jdk.clone(),
             image: JdkImage::open(jdk)?,
             containers: Containers::open(entries, jdk.feature)?,
@@ -69,7 +79,13 @@ impl Program {
             found: RwLock::default(),
             hierarchy: OnceLock::new(),
             analysed: OnceLock::new(),
-        })
+        };
+        Ok(Program { index: Arc::new(index), noted: None })
+    }
+
+    /// With a name, the identity of a class.
+    pub fn class_path(&self) -> ClassPathId {
+        self.index.class_path
     }
 
     /// A class by internal name (`java/lang/String`). `None`: neither on the class path nor in the JDK, or broken.
@@ -113,7 +129,7 @@ impl Program {
 
     /// Things to tell the user once: duplicate classes, class files newer than the JDK.
     pub fn notes(&self) -> Vec<String> {
-        self.containers.notes.iter().chain(&self.analysed().notes).cloned().collect()
+        self.index.containers.notes.iter().chain(&self.analysed().notes).cloned().collect()
     }
 
     /// Distinct source lines with code in the analysed classes; lines that classes of one file share count once.
@@ -131,23 +147,26 @@ impl Program {
     }
 
     pub(crate) fn slot(&self, id: ClassId) -> &Slot {
-        self.slots.get(id.0)
+        self.index.slots.get(id.0)
     }
 
     pub(crate) fn find(&self, internal_name: &str) -> Found {
-        let known = self.found.read().unwrap_or_else(|poisoned| poisoned.into_inner()).get(internal_name).cloned();
-        known.unwrap_or_else(|| self.load(internal_name))
+        let known =
+            self.index.found.read().unwrap_or_else(|poisoned| poisoned.into_inner()).get(internal_name).cloned();
+        let found = known.unwrap_or_else(|| self.load(internal_name));
+        self.note(internal_name, &found);
+        found
     }
 
     /// Decoding happens outside the lock; if two threads race, the first result stays.
     fn load(&self, internal_name: &str) -> Found {
         let loaded = self.decode(internal_name);
-        let mut found = self.found.write().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut found = self.index.found.write().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(earlier) = found.get(internal_name) {
             return earlier.clone();
         }
         let outcome = match loaded {
-            Ok(Some(slot)) => Found::Class(ClassId(self.slots.push(slot))),
+            Ok(Some(slot)) => Found::Class(ClassId(self.index.slots.push(slot))),
             Ok(None) => Found::Absent,
             Err(why) => Found::Broken(why.into()),
         };
@@ -157,15 +176,16 @@ impl Program {
 
     /// The JDK's classes come first, as the JVM's class loaders delegate to their parents.
     fn decode(&self, internal_name: &str) -> Result<Option<Slot>, String> {
-        let (bytes, origin) = match (self.image.class_bytes(internal_name), self.containers.find(internal_name)) {
-            (Some(bytes), _) => (bytes, Origin::Jdk),
-            (None, Some(location)) => {
-                let analysed = self.containers.is_analysed(location);
-                let origin = if analysed { Origin::Analysed } else { Origin::ClassPath };
-                (self.containers.bytes(location)?, origin)
-            }
-            (None, None) => return Ok(None),
-        };
+        let (bytes, origin) =
+            match (self.index.image.class_bytes(internal_name), self.index.containers.find(internal_name)) {
+                (Some(bytes), _) => (bytes, Origin::Jdk),
+                (None, Some(location)) => {
+                    let analysed = self.index.containers.is_analysed(location);
+                    let origin = if analysed { Origin::Analysed } else { Origin::ClassPath };
+                    (self.index.containers.bytes(location)?, origin)
+                }
+                (None, None) => return Ok(None),
+            };
         let class = parse_class(&bytes).map_err(|error| error.to_string())?;
         if &*class.name != internal_name {
             return Err(format!(
@@ -177,6 +197,6 @@ impl Program {
     }
 
     fn analysed(&self) -> &Analysed {
-        self.analysed.get_or_init(|| Analysed::collect(self))
+        self.index.analysed.get_or_init(|| Analysed::collect(self))
     }
 }

@@ -17,6 +17,6 @@ pub use kind::Kind;
 pub use member::{MethodId, Site};
 pub use report::RunReport;
 pub use stop::{Cause, CauseClass, Stop};
-pub use task::{Ending, ExploreOptions, PathEnd, Task, TaskResult};
+pub use task::{ClassPathId, Ending, ExploreOptions, PathEnd, Task, TaskResult};
 pub use verdict::{Outcome, Verdict};
 pub use witness::{Driver, Receiver, Witness};

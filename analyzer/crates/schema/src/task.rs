@@ -8,10 +8,17 @@ use crate::witness::{Driver, Value, Witness};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// One of the class paths of a run.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ClassPathId(pub u32);
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Task {
     /// Position in the scheduler's fixed order.
     pub id: u32,
+    /// Where the names of this task mean something: a class is (class path, name), so two versions fit in one run.
+    pub class_path: ClassPathId,
     pub entry: MethodId,
     /// Explored in this order, sharing the fuel; later ones look only for sites still unflagged.
     pub drivers: Vec<Driver>,
@@ -61,6 +68,16 @@ pub enum Statics {
     Symbolic,
 }
 
+/// What a result depends on apart from the JDK: while all of it stays the same, so does the result. Sorted names.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Reads {
+    pub classes: Vec<String>,
+    /// Looked for and not there, or broken.
+    pub missing: Vec<String>,
+    /// Types all of whose subtypes on the class path were asked for.
+    pub subtypes_of: Vec<String>,
+}
+
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct TaskResult {
     pub task: u32,
@@ -71,6 +88,7 @@ pub struct TaskResult {
     /// What was approximated, with how often.
     pub causes: BTreeMap<String, u64>,
     pub counters: Counters,
+    pub reads: Reads,
     /// A wall-clock stop fired: the result may differ in another run.
     pub nondeterministic: bool,
     /// Elapsed time of the exploration and of the solver within it, microseconds. Never part of a deterministic report.

@@ -15,10 +15,23 @@ const MAX_CHANGES: usize = 8;
 /// How far a wish is followed into a term.
 const MAX_DEPTH: u32 = 12;
 
-/// How often what a change breaks is mended.
-const MAX_REPAIRS: usize = 5;
+/// Changes that build on each other.
+const MAX_REPAIRS: usize = 6;
+/// Models that are looked at for one question.
+const MAX_TRIES: usize = 16;
 
-type Change = Vec<(Symbol, Const)>;
+pub type Change = Vec<(Symbol, Const)>;
+
+/// Knows rules about variables that no term says.
+pub trait Theory {
+    /// Adds to a change of `model` what the rules make of it; may leave it as it is.
+    fn complete(&self, model: &Model, change: &mut Change);
+}
+
+/// No rules.
+impl Theory for () {
+    fn complete(&self, _: &Model, _: &mut Change) {}
+}
 
 /// Remembers which variables occur in which term, so that only the terms that a change touches are evaluated again.
 #[derive(Default)]
@@ -26,31 +39,48 @@ pub struct Guesser {
     variables: FxHashMap<Term, Rc<[Symbol]>>,
 }
 
+/// One question on its way.
+struct Mending<'a> {
+    arena: &'a Arena,
+    theory: &'a dyn Theory,
+    path: &'a [Term],
+    question: Term,
+    model: &'a Model,
+    tries: usize,
+}
+
 impl Guesser {
     /// `model` satisfies `path`; the answer satisfies `path` and `question`.
-    pub fn guess(&mut self, arena: &Arena, path: &[Term], question: Term, model: &Model) -> Option<Model> {
-        let mut current = Evaluator::new(model);
-        let changes = wish(arena, &mut current, question, true, MAX_DEPTH);
-        changes.into_iter().find_map(|change| self.check(arena, path, question, model, &change))
+    pub fn guess(
+        &mut self,
+        arena: &Arena,
+        theory: &dyn Theory,
+        path: &[Term],
+        question: Term,
+        model: &Model,
+    ) -> Option<Model> {
+        let mut mending = Mending { arena, theory, path, question, model, tries: MAX_TRIES };
+        self.mend(&mut mending, Vec::new(), MAX_REPAIRS)
     }
 
-    /// Applies a change; what it breaks on the path is mended by further changes, a few times.
-    fn check(&mut self, arena: &Arena, path: &[Term], question: Term, model: &Model, change: &Change) -> Option<Model> {
-        let mut change = change.clone();
-        for _ in 0..MAX_REPAIRS {
-            let mut evaluator = Evaluator::new(changed(model, &change));
-            if !evaluator.holds(arena, question) {
-                return None;
-            }
-            let broken =
-                path.iter().rev().find(|&&term| self.touches(arena, term, &change) && !evaluator.holds(arena, term));
-            let Some(&broken) = broken else { return Some(evaluator.into_model()) };
-            let repairs = wish(arena, &mut evaluator, broken, true, MAX_DEPTH);
-            let untouched = |repair: &Change| repair.iter().all(|(s, _)| change.iter().all(|(known, _)| known != s));
-            let repair = repairs.into_iter().find(|repair| !repair.is_empty() && untouched(repair))?;
-            change.extend(repair);
+    /// Finds what does not hold after a change, the question first, and tries each further change that may mend it.
+    fn mend(&mut self, mending: &mut Mending, mut change: Change, repairs: usize) -> Option<Model> {
+        let Mending { arena, theory, path, question, model, .. } = *mending;
+        mending.tries = mending.tries.checked_sub(1)?;
+        if !change.is_empty() {
+            theory.complete(model, &mut change);
         }
-        None
+        let mut evaluator = Evaluator::new(changed(model, &change));
+        let broken = match evaluator.holds(arena, question) {
+            true => path.iter().rev().find(|&&t| self.touches(arena, t, &change) && !evaluator.holds(arena, t)),
+            false => Some(&question),
+        };
+        let Some(&broken) = broken else { return Some(evaluator.into_model()) };
+        let repairs = repairs.checked_sub(1)?;
+        let untouched = |repair: &Change| repair.iter().all(|(s, _)| change.iter().all(|(known, _)| known != s));
+        let wishes = wish(arena, &mut evaluator, broken, true, MAX_DEPTH);
+        let useful = wishes.into_iter().filter(|wish| !wish.is_empty() && untouched(wish));
+        useful.into_iter().find_map(|wish| self.mend(mending, [change.clone(), wish].concat(), repairs))
     }
 
     fn touches(&mut self, arena: &Arena, term: Term, change: &Change) -> bool {
@@ -232,7 +262,8 @@ mod tests {
         let sum = arena.bv(BvOp::Add, x, y);
         let is_three = arena.eq(sum, three);
         let question = arena.and(is_three, b);
-        let model = Guesser::default().guess(&arena, &[below], question, &Model::default()).expect("a change exists");
+        let model =
+            Guesser::default().guess(&arena, &(), &[below], question, &Model::default()).expect("a change exists");
         let mut evaluator = Evaluator::new(&model);
         assert!(evaluator.holds(&arena, below) && evaluator.holds(&arena, question));
     }
@@ -244,6 +275,6 @@ mod tests {
         let (zero, five) = (arena.i32(0), arena.i32(5));
         let small = arena.sle(x, zero);
         let large = arena.slt(five, x);
-        assert_eq!(Guesser::default().guess(&arena, &[small], large, &Model::default()), None);
+        assert_eq!(Guesser::default().guess(&arena, &(), &[small], large, &Model::default()), None);
     }
 }

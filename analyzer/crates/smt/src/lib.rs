@@ -24,7 +24,7 @@ pub use arena::Arena;
 pub use backend::z3::Z3Solver;
 pub use chain::{chain, solver_version};
 pub use eval::{Evaluator, eval};
-pub use guess::Guesser;
+pub use guess::{Change, Guesser, Theory};
 pub use model::Model;
 pub use solver::{Answer, Limit, Solver, SolverStats};
 pub use term::{BvOp, Cmp, Const, FpCmp, FpOp, Node, Sort, Symbol, Term};

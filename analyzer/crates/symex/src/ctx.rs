@@ -6,7 +6,7 @@ use crate::images::Images;
 use crate::inputs::Inputs;
 use crate::state::{State, conjuncts};
 use crate::throw::SiteKey;
-use crate::types::Types;
+use crate::types::{OnPath, Types};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -153,7 +153,7 @@ impl<'a> Ctx<'a> {
     /// The cheap contradiction check: the path itself says the opposite.
     fn refuted(&mut self, state: &State, condition: Term, depth: u32) -> bool {
         let opposite = self.arena.not(condition);
-        if state.path.contains(&opposite) {
+        if state.path.contains(&opposite) || self.no_class_for(state, condition) {
             return true;
         }
         if depth == 0 {
@@ -181,7 +181,7 @@ impl<'a> Ctx<'a> {
     /// A small change of the carried model first; the solver only if that does not do.
     fn ask(&mut self, state: &State, question: Term) -> Side {
         if let Some(model) = &state.model
-            && let Some(changed) = self.guesser.guess(&self.arena, &state.path, question, model)
+            && let Some(changed) = self.guess(state, question, model)
             && self.refute(&state.typed, &changed).is_none()
         {
             self.counters.model_hits += 1;
@@ -193,6 +193,14 @@ impl<'a> Ctx<'a> {
             Answer::Unsat => Side::No,
             Answer::Unknown(_) => Side::Unknown,
         }
+    }
+
+    fn guess(&mut self, state: &State, question: Term, model: &Model) -> Option<Model> {
+        let mut guesser = std::mem::take(&mut self.guesser);
+        let theory = OnPath { ctx: self, state };
+        let guessed = guesser.guess(&self.arena, &theory, &state.path, question, model);
+        self.guesser = guesser;
+        guessed
     }
 
     /// Asks the solver, and the class hierarchy about its answer, until both agree.

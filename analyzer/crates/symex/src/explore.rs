@@ -21,6 +21,7 @@ const MAX_TERMS: usize = 3_000_000;
 
 pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> TaskResult {
     let started = elapsed_micros();
+    let program = &program.recording();
     let mut ctx = Ctx::new(program, statics, &task.options);
     if task.drivers.is_empty() {
         ctx.stop(Stop::NoDriver);
@@ -104,6 +105,7 @@ fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
         stops: ctx.stops,
         causes: ctx.causes,
         counters: ctx.counters,
+        reads: ctx.program.reads(),
         nondeterministic: ctx.fuel.wall_clock_fired,
         time_explore: elapsed_micros().saturating_sub(started),
         time_solve: ctx.solver.stats().micros,

@@ -191,7 +191,7 @@ fn open_program(jdk: &Jdk, classes: &Path) -> Program {
     let scratch = ClassFolder::empty();
     let jdk = find_jdk(Some(&jdk.home)).unwrap_or_else(|error| panic!("{error}"));
     let plan = plan_class_path(&[classes.to_path_buf()], &[], scratch.path()).unwrap_or_else(|error| panic!("{error}"));
-    Program::open(&plan.entries, &jdk).unwrap_or_else(|error| panic!("{error}"))
+    Program::open(vipa_schema::ClassPathId::default(), &plan.entries, &jdk).unwrap_or_else(|error| panic!("{error}"))
 }
 
 // -- bytecode that javac never emits

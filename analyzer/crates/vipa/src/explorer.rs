@@ -12,8 +12,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use vipa_program::Program;
-use vipa_schema::Task;
 use vipa_schema::witness::Snapshot;
+use vipa_schema::{ClassPathId, Task};
 use vipa_symex::StaticsSource;
 
 /// Terms and states are walked recursively in places; deep ones need room.
@@ -47,25 +47,37 @@ fn serve() -> io::Result<()> {
     let channel = Channel::new();
     let Some(ToExplorer::Setup(setup)) = channel.receive()? else { return Ok(()) };
     sys::become_worker(setup.memory);
-    let program = match open(&setup) {
-        Ok(program) => program,
+    let subjects = match open(&setup, &channel) {
+        Ok(subjects) => subjects,
         Err(message) => return channel.send(&FromExplorer::Failed(message)),
     };
     channel.send(&FromExplorer::Ready)?;
-    let statics = Statics { channel: channel.clone(), known: RefCell::default() };
     while let Some(ToExplorer::Task(task)) = channel.receive()? {
-        channel.send(&answer(&program, &statics, &task))?;
+        channel.send(&answer(&subjects, &task))?;
     }
     Ok(())
 }
 
-fn open(setup: &Setup) -> Result<Program, String> {
-    let jdk = vipa_program::find_jdk(Some(&setup.jdk)).map_err(|error| error.to_string())?;
-    Program::open(&setup.entries, &jdk).map_err(|error| error.to_string())
+/// A class path with the static state of its classes.
+struct Subject {
+    program: Program,
+    statics: Statics,
 }
 
-fn answer(program: &Program, statics: &Statics, task: &Task) -> FromExplorer {
-    match catch_unwind(AssertUnwindSafe(|| vipa_symex::explore(program, statics, task))) {
+fn open(setup: &Setup, channel: &Channel) -> Result<Vec<Subject>, String> {
+    let jdk = vipa_program::find_jdk(Some(&setup.jdk)).map_err(|error| error.to_string())?;
+    let subject = |(number, entries): (usize, &Vec<_>)| {
+        let program = Program::open(ClassPathId(number as u32), entries, &jdk).map_err(|error| error.to_string())?;
+        Ok(Subject { program, statics: Statics { channel: channel.clone(), known: RefCell::default() } })
+    };
+    setup.class_paths.iter().enumerate().map(subject).collect()
+}
+
+fn answer(subjects: &[Subject], task: &Task) -> FromExplorer {
+    let Some(subject) = subjects.get(task.class_path.0 as usize) else {
+        return FromExplorer::Panicked(format!("there is no class path {}", task.class_path.0));
+    };
+    match catch_unwind(AssertUnwindSafe(|| vipa_symex::explore(&subject.program, &subject.statics, task))) {
         Ok(result) => FromExplorer::Done { result: Box::new(result), resident: sys::resident() },
         Err(_) => FromExplorer::Panicked(PANIC.lock().map(|text| text.clone()).unwrap_or_default()),
     }

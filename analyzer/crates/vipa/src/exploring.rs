@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_process_that_is_no_explorer_counts_as_died() {
-        let setup = Setup { entries: Vec::new(), jdk: PathBuf::from("/nowhere"), memory: 1 << 30 };
+        let setup = Setup { class_paths: Vec::new(), jdk: PathBuf::from("/nowhere"), memory: 1 << 30 };
         let message = Process::start(Path::new("/bin/false"), setup).err();
         assert_eq!(message.as_deref(), Some("ended with code 1"));
     }

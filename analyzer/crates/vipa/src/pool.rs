@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
+use vipa_schema::task::Reads;
 use vipa_schema::witness::Snapshot;
-use vipa_schema::{Task, TaskResult};
+use vipa_schema::{ClassPathId, Task, TaskResult};
 
 /// How long threads may take to notice an interruption before the report is made without them.
 const INTERRUPT_GRACE: Duration = Duration::from_millis(600);
@@ -59,11 +60,14 @@ pub struct Pool {
     threads: usize,
 }
 
+/// Static state by class: class path and name.
+type KnownSnapshots = BTreeMap<(ClassPathId, String), Arc<Snapshot>>;
+
 struct Shared {
     tools: Tools,
     interrupt: Interrupt,
     /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
-    snapshots: Mutex<BTreeMap<String, Arc<Snapshot>>>,
+    snapshots: Mutex<KnownSnapshots>,
 }
 
 impl Pool {
@@ -212,7 +216,7 @@ impl<'a> Worker<'a> {
         let (shared, confirmer) = (self.shared, &mut self.confirmer);
         let explored = self.explorer.explore(&job.task, &mut |class| {
             let asked = Instant::now();
-            let snapshot = shared.snapshot(class, confirmer);
+            let snapshot = shared.snapshot(job.task.class_path, class, confirmer);
             time_snapshots += asked.elapsed();
             snapshot
         });
@@ -238,7 +242,9 @@ impl<'a> Worker<'a> {
             Some(confirmer) if job.task.options.check_returns => check_returns(&result, confirmer),
             _ => Vec::new(),
         };
+        // Nobody needs them any more, and thousands of results wait for the end of the run.
         result.ends = Vec::new();
+        result.reads = Reads::default();
         JobResult { end: JobEnd::Explored(Box::new(result)), judged, mismatches, time_confirm: started.elapsed() }
     }
 }
@@ -249,15 +255,21 @@ impl Shared {
         Some(&mut **own.get_or_insert_with(make))
     }
 
-    fn snapshot(&self, class: &str, own: &mut Option<Box<dyn Confirm>>) -> Option<Arc<Snapshot>> {
-        if let Some(known) = self.snapshots().get(class) {
+    fn snapshot(
+        &self,
+        class_path: ClassPathId,
+        class: &str,
+        own: &mut Option<Box<dyn Confirm>>,
+    ) -> Option<Arc<Snapshot>> {
+        let key = (class_path, class.to_owned());
+        if let Some(known) = self.snapshots().get(&key) {
             return Some(known.clone());
         }
         let snapshot = Arc::new(self.confirmer(own)?.snapshot(class));
-        Some(self.snapshots().entry(class.to_owned()).or_insert(snapshot).clone())
+        Some(self.snapshots().entry(key).or_insert(snapshot).clone())
     }
 
-    fn snapshots(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Snapshot>>> {
+    fn snapshots(&self) -> MutexGuard<'_, KnownSnapshots> {
         self.snapshots.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }

@@ -21,7 +21,8 @@ pub enum ToExplorer<'a> {
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Setup {
-    pub entries: Vec<PathEntry>,
+    /// By number ([`vipa_schema::ClassPathId`]).
+    pub class_paths: Vec<Vec<PathEntry>>,
     pub jdk: PathBuf,
     /// Bound on private memory, in bytes.
     pub memory: u64,
@@ -33,7 +34,7 @@ pub enum FromExplorer {
     /// The class path could not be opened.
     Failed(String),
     Ready,
-    /// Static state of this class, please (name with dots).
+    /// Static state of this class of the task's class path, please (name with dots).
     Snapshot(String),
     Done {
         result: Box<TaskResult>,

@@ -8,7 +8,7 @@ use std::time::Duration;
 use vipa_schema::task::{Raised, Revisits, Statics, Throw};
 use vipa_schema::verdict::{StackFrame, Thrown, Tier};
 use vipa_schema::witness::{Driver, Receiver, Snapshot, Value, WITNESS_SCHEMA, Witness};
-use vipa_schema::{Ending, ExploreOptions, Kind, MethodId, Outcome, PathEnd, Site, Task, Verdict};
+use vipa_schema::{ClassPathId, Ending, ExploreOptions, Kind, MethodId, Outcome, PathEnd, Site, Task, Verdict};
 
 pub fn method(name: &str) -> MethodId {
     MethodId::new("a.A", name, "()V")
@@ -121,11 +121,17 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
 }
 
 pub fn task(id: u32) -> Task {
-    Task { id, entry: method("f"), drivers: Vec::new(), options: options(Some(1)) }
+    Task { id, class_path: ClassPathId::default(), entry: method("f"), drivers: Vec::new(), options: options(Some(1)) }
 }
 
 pub fn entry(name: &str, depths: &[Option<u32>]) -> Entry {
-    Entry { method: method(name), drivers: Vec::new(), public: true, depths: depths.to_vec() }
+    Entry {
+        class_path: ClassPathId::default(),
+        method: method(name),
+        drivers: Vec::new(),
+        public: true,
+        depths: depths.to_vec(),
+    }
 }
 
 /// A confirmed crash on a path that followed `depth` calls.

@@ -7,7 +7,7 @@ use crate::confirmer::{Place, Wanted};
 use crate::pool::{Job, JobResult};
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Revisits, Statics};
-use vipa_schema::{Driver, ExploreOptions, MethodId, Task};
+use vipa_schema::{ClassPathId, Driver, ExploreOptions, MethodId, Task};
 
 /// Witnesses tried per warning.
 pub const WITNESSES_PER_SITE: u32 = 3;
@@ -22,6 +22,7 @@ const DEEPEST_FOLLOW_UP: u32 = 6;
 /// A method to start from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
+    pub class_path: ClassPathId,
     pub method: MethodId,
     pub drivers: Vec<Driver>,
     /// Callable from other packages: such an entry leads a finding.
@@ -99,6 +100,7 @@ fn job(
 ) -> Planned {
     let task = Task {
         id: id as u32,
+        class_path: entry.class_path,
         entry: entry.method.clone(),
         drivers: entry.drivers.clone(),
         options: ExploreOptions { depth, ..options.clone() },

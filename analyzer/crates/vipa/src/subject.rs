@@ -11,8 +11,11 @@ use vipa_bytecode::{Access, ClassFile, Code, Method, dots};
 use vipa_confirm::Hints;
 use vipa_program::{ClassPathPlan, EntrySet, Jdk, LoadError, MethodLoc, Pattern, Program, Selection};
 use vipa_program::{drivers, find_jdk, plan_class_path};
-use vipa_schema::MethodId;
 use vipa_schema::witness::{Shape, Witness};
+use vipa_schema::{ClassPathId, MethodId};
+
+/// The class path that is analysed; today the only one of a run.
+pub const SUBJECT: ClassPathId = ClassPathId(0);
 
 /// Subclasses offered to the harness per abstract class.
 const MAX_STAND_INS: usize = 8;
@@ -28,7 +31,7 @@ pub struct Opened {
 pub fn open(inputs: &[PathBuf], classpath: &[PathBuf], jdk: Option<&Path>, scratch: &Path) -> Result<Opened, Failure> {
     let plan = plan_class_path(inputs, classpath, scratch).map_err(failure)?;
     let jdk = find_jdk(jdk).map_err(failure)?;
-    let program = Arc::new(Program::open(&plan.entries, &jdk).map_err(failure)?);
+    let program = Arc::new(Program::open(SUBJECT, &plan.entries, &jdk).map_err(failure)?);
     Ok(Opened { plan, jdk, program })
 }
 
@@ -94,6 +97,7 @@ fn entry(program: &Program, config: &Config, loc: MethodLoc) -> Entry {
     let applies = |pattern: &str| Pattern::new(pattern).matches_method(&method.class, &method.method);
     let rule = config.depth_for.iter().rev().find(|rule| applies(&rule.pattern));
     Entry {
+        class_path: program.class_path(),
         drivers: drivers(program, loc),
         public: is_public(program.class(loc.class), program.method(loc).access),
         depths: rule.map_or_else(|| config.depth.all(), |rule| vec![rule.depth]),

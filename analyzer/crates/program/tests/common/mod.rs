@@ -51,7 +51,7 @@ impl Project {
 
     pub fn open(&self, inputs: &[PathBuf], classpath: &[PathBuf]) -> Program {
         let plan = plan_class_path(inputs, classpath, &self.path("scratch")).unwrap();
-        Program::open(&plan.entries, &find_jdk(None).unwrap()).unwrap()
+        Program::open(vipa_schema::ClassPathId::default(), &plan.entries, &find_jdk(None).unwrap()).unwrap()
     }
 }
 

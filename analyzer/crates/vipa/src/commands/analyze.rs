@@ -111,8 +111,8 @@ fn analyze(
 }
 
 fn tools(config: &Config, opened: &Opened, exe: PathBuf) -> Result<Tools, Failure> {
-    let entries = opened.plan.entries.clone();
-    let setup = Setup { entries, jdk: opened.jdk.home.clone(), memory: EXPLORER_MEMORY };
+    let class_paths = vec![opened.plan.entries.clone()];
+    let setup = Setup { class_paths, jdk: opened.jdk.home.clone(), memory: EXPLORER_MEMORY };
     let jvm = jvm::config(&opened.plan.entries, &opened.jdk.home).map_err(|error| {
         Failure::new(format!("cannot tell where vipa itself is: {error}"), "run vipa by its full path")
     })?;

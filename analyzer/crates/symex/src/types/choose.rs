@@ -1,0 +1,137 @@
+//! Which class an input object gets: one that can be built and that fits what is known of its type.
+
+use super::{Requirement, push_new};
+use crate::ctx::Ctx;
+use vipa_bytecode::JType;
+
+impl Ctx<'_> {
+    /// A class that can be built and that meets the requirement, or an interface for a stub.
+    pub fn choose_class(&self, wanted: &Requirement) -> Option<JType> {
+        if let Some(known) = self.types.chosen.borrow().get(wanted) {
+            return known.clone();
+        }
+        let chosen = self.search_class(wanted);
+        self.types.chosen.borrow_mut().insert(wanted.clone(), chosen.clone());
+        chosen
+    }
+
+    fn search_class(&self, wanted: &Requirement) -> Option<JType> {
+        let fits = |candidate: &JType| {
+            wanted.supertypes.iter().all(|t| self.program.is_subtype(candidate, t) != Some(false))
+                && wanted.excluded.iter().all(|t| self.program.is_subtype(candidate, t) == Some(false))
+        };
+        if let Some(exact) = &wanted.exact {
+            return fits(exact).then(|| exact.clone());
+        }
+        self.candidates(wanted).into_iter().find(fits).or_else(|| self.stub(wanted))
+    }
+
+    /// In order of preference: the wanted types themselves, their subclasses in the program, plain JDK classes.
+    fn candidates(&self, wanted: &Requirement) -> Vec<JType> {
+        let mut found = Vec::new();
+        for ty in &wanted.supertypes {
+            if self.is_concrete(ty) {
+                push_new(&mut found, ty);
+            }
+        }
+        for ty in &wanted.supertypes {
+            if let Some(default) = default_implementation(ty) {
+                push_new(&mut found, &JType::Class(default.into()));
+            }
+            for subtype in self.program_subtypes(ty) {
+                push_new(&mut found, &subtype);
+            }
+            self.array_candidates(ty, &mut found);
+        }
+        for class in PLAIN_CLASSES {
+            push_new(&mut found, &JType::Class((*class).into()));
+        }
+        found
+    }
+
+    fn is_concrete(&self, ty: &JType) -> bool {
+        match ty {
+            JType::Class(name) => self.program.lookup(name).is_some_and(|id| {
+                let access = self.program.class(id).access;
+                !access.is_interface() && !access.is_abstract()
+            }),
+            _ => true,
+        }
+    }
+
+    fn program_subtypes(&self, ty: &JType) -> Vec<JType> {
+        let JType::Class(name) = ty else { return Vec::new() };
+        let Some(id) = self.program.lookup(name) else { return Vec::new() };
+        if &**name == "java/lang/Object" {
+            return Vec::new();
+        }
+        let subtypes = self.program.subtypes(id).into_iter().take(MAX_SUBTYPES);
+        subtypes.map(|id| JType::Class(self.program.name(id).into())).filter(|ty| self.is_concrete(ty)).collect()
+    }
+
+    /// Narrower arrays for a store that must fail.
+    fn array_candidates(&self, ty: &JType, found: &mut Vec<JType>) {
+        if let JType::Array(element) = ty {
+            for narrower in self.program_subtypes(element) {
+                push_new(found, &JType::Array(narrower.into()));
+            }
+        }
+    }
+
+    /// An interface that a dynamic proxy can implement, if all wanted types are its supertypes.
+    fn stub(&self, wanted: &Requirement) -> Option<JType> {
+        wanted.supertypes.iter().find(|ty| self.is_open_interface(ty) && self.covers(ty, wanted)).cloned()
+    }
+
+    fn is_open_interface(&self, ty: &JType) -> bool {
+        let JType::Class(name) = ty else { return false };
+        self.program.lookup(name).is_some_and(|id| {
+            let class = self.program.class(id);
+            class.access.is_interface() && class.permitted_subclasses.is_none()
+        })
+    }
+
+    fn covers(&self, ty: &JType, wanted: &Requirement) -> bool {
+        wanted.supertypes.iter().all(|t| self.program.is_subtype(ty, t) == Some(true))
+            && wanted.excluded.iter().all(|t| self.program.is_subtype(ty, t) == Some(false))
+    }
+}
+
+const MAX_SUBTYPES: usize = 60;
+
+/// Classes that can always be built and that differ enough for a cast to fail.
+const PLAIN_CLASSES: &[&str] = &[
+    "java/lang/Object",
+    "java/lang/String",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Double",
+    "java/util/ArrayList",
+    "java/util/LinkedList",
+    "java/util/HashMap",
+    "java/util/TreeMap",
+    "java/util/HashSet",
+    "java/util/Date",
+    "java/lang/StringBuilder",
+    "java/lang/RuntimeException",
+    "java/lang/Exception",
+    "java/lang/Error",
+];
+
+/// The JDK class that stands for an abstract JDK type.
+fn default_implementation(ty: &JType) -> Option<&'static str> {
+    let JType::Class(name) = ty else { return None };
+    Some(match &**name {
+        "java/util/List" | "java/util/Collection" | "java/util/AbstractList" | "java/lang/Iterable" => {
+            "java/util/ArrayList"
+        }
+        "java/util/Map" | "java/util/AbstractMap" => "java/util/HashMap",
+        "java/util/SortedMap" | "java/util/NavigableMap" => "java/util/TreeMap",
+        "java/util/Set" | "java/util/AbstractSet" => "java/util/HashSet",
+        "java/util/SortedSet" | "java/util/NavigableSet" => "java/util/TreeSet",
+        "java/util/Queue" | "java/util/Deque" => "java/util/ArrayDeque",
+        "java/lang/CharSequence" | "java/lang/Comparable" => "java/lang/String",
+        "java/lang/Number" => "java/lang/Integer",
+        _ => return None,
+    })
+}

@@ -1,0 +1,125 @@
+//! The class hierarchy as a theory beside the solver: refutes assignments of type atoms that no class fits, and mends
+//! guessed ones.
+
+use super::{Requirement, push_new};
+use crate::ctx::Ctx;
+use crate::state::State;
+use vipa_smt::{Change, Const, Model, Node, Term, Theory};
+
+/// One atom and the value it is to have.
+type Literal = (Term, bool);
+
+impl Ctx<'_> {
+    /// A lemma that this assignment violates, if one of these objects cannot have any class.
+    pub fn refute(&mut self, typed: &[i32], model: &Model) -> Option<Term> {
+        for &address in typed {
+            if self.choose_class(&self.requirement(model, address)).is_none() && self.can_exist(address) {
+                return Some(self.conflict(model, address));
+            }
+        }
+        None
+    }
+
+    /// No class fits this literal and those that stand alone on the path.
+    pub fn no_class_for(&self, state: &State, literal: Term) -> bool {
+        let Some(literal) = self.type_literal(literal) else { return false };
+        let address = self.types.objects[&literal.0];
+        let mut known = self.path_literals(&state.path, address);
+        known.push(literal);
+        !self.fits(address, &known) && self.can_exist(address)
+    }
+
+    /// Without any type test the object could be built; otherwise its atoms mean nothing.
+    fn can_exist(&self, address: i32) -> bool {
+        self.fits(address, &[])
+    }
+
+    fn fits(&self, address: i32, literals: &[Literal]) -> bool {
+        self.choose_class(&self.wanted(address, literals)).is_some()
+    }
+
+    /// Not all of these atoms have these values together: as few of them as still exclude every class.
+    fn conflict(&mut self, model: &Model, address: i32) -> Term {
+        let rows = self.types.rows.get(&address).into_iter().flatten();
+        let mut core: Vec<Literal> = rows.map(|(_, atom)| (*atom, self.truth(model, *atom))).collect();
+        let mut at = 0;
+        while at < core.len() {
+            let dropped = core.remove(at);
+            if self.fits(address, &core) {
+                core.insert(at, dropped);
+                at += 1;
+            }
+        }
+        let mut all = self.arena.bool(true);
+        for (atom, value) in core {
+            let literal = if value { atom } else { self.arena.not(atom) };
+            all = self.arena.and(all, literal);
+        }
+        self.arena.not(all)
+    }
+
+    fn wanted(&self, address: i32, literals: &[Literal]) -> Requirement {
+        let mut wanted = self.declared(address);
+        for (ty, atom) in self.types.rows.get(&address).into_iter().flatten() {
+            match literals.iter().find(|(known, _)| known == atom) {
+                Some((_, true)) => push_new(&mut wanted.supertypes, ty),
+                Some((_, false)) => push_new(&mut wanted.excluded, ty),
+                None => {}
+            }
+        }
+        wanted
+    }
+
+    fn type_literal(&self, term: Term) -> Option<Literal> {
+        let (atom, value) = match *self.arena.node(term) {
+            Node::Not(inner) => (inner, false),
+            _ => (term, true),
+        };
+        self.types.objects.contains_key(&atom).then_some((atom, value))
+    }
+
+    /// What the path says of an object's type without any condition.
+    fn path_literals(&self, path: &[Term], address: i32) -> Vec<Literal> {
+        let literals = path.iter().filter_map(|&term| self.type_literal(term));
+        literals.filter(|(atom, _)| self.types.objects[atom] == address).collect()
+    }
+}
+
+/// The theory as the guesser sees it, on one path.
+pub struct OnPath<'c, 'p> {
+    pub ctx: &'c Ctx<'p>,
+    pub state: &'c State,
+}
+
+impl Theory for OnPath<'_, '_> {
+    /// Gives every object whose atoms fit no class a class that fits the change and the path, and its atoms their values.
+    fn complete(&self, model: &Model, change: &mut Change) {
+        for &address in &self.state.typed {
+            let rows = self.ctx.types.rows.get(&address).map(Vec::as_slice).unwrap_or_default();
+            let mut fixed = self.ctx.path_literals(&self.state.path, address);
+            let mut now = Vec::new();
+            for (_, atom) in rows {
+                let changed = self.changed_to(*atom, change);
+                now.push((*atom, changed.unwrap_or_else(|| self.ctx.truth(model, *atom))));
+                fixed.extend(changed.map(|value| (*atom, value)));
+            }
+            if self.ctx.fits(address, &now) {
+                continue;
+            }
+            let Some(class) = self.ctx.choose_class(&self.ctx.wanted(address, &fixed)) else { continue };
+            for ((ty, atom), (_, value)) in rows.iter().zip(now) {
+                let is = self.ctx.program.is_subtype(&class, ty) == Some(true);
+                if let Some(symbol) = self.ctx.arena.symbol(*atom).filter(|_| is != value) {
+                    change.push((symbol, Const::Bool(is)));
+                }
+            }
+        }
+    }
+}
+
+impl OnPath<'_, '_> {
+    fn changed_to(&self, atom: Term, change: &Change) -> Option<bool> {
+        let symbol = self.ctx.arena.symbol(atom)?;
+        change.iter().find(|(known, _)| *known == symbol).map(|(_, value)| *value == Const::Bool(true))
+    }
+}
