@@ -145,6 +145,7 @@ fn run_all(subjects: &[Subject], jdk: Option<&Jdk>) -> Vec<String> {
     for (group, members) in groups(subjects, jdk) {
         let report = run_group(&group, &members);
         texts.extend(strangers(&report, &members));
+        texts.extend(refuted_exact(&report));
         for subject in members {
             let all_stops = subject.path.starts_with("limits/");
             let mismatches = compare(subject, &actuals(&report, subject), &stops(&report, subject), all_stops);
@@ -256,6 +257,13 @@ fn strangers(report: &RunReport, members: &[&Subject]) -> Vec<String> {
     unknown
         .map(|finding| format!("a finding outside the subjects: {} at {:?}", finding.kind.id(), finding.site))
         .collect()
+}
+
+/// The engine assumed nothing on an exact path: if the JVM does something else, one of the two sides is wrong.
+fn refuted_exact(report: &RunReport) -> Vec<String> {
+    let refuted = |outcome: Option<Outcome>| outcome.is_some_and(|outcome| outcome != Outcome::Confirmed);
+    let wrong = report.warnings.iter().filter(|warning| warning.exact && refuted(warning.outcome));
+    wrong.map(|warning| format!("exact, yet not confirmed: {warning:?}")).collect()
 }
 
 fn stop_of(reason: &str) -> Option<Stop> {

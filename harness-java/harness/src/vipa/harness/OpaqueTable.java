@@ -146,7 +146,6 @@ final class OpaqueTable {
         row(Thread.class, "new Thread()", Thread::new);
         row(ClassLoader.class, "Thread.currentThread().getContextClassLoader()",
                 () -> Thread.currentThread().getContextClassLoader());
-        row(Class.class, "Object.class", () -> Object.class);
         row(java.lang.reflect.Type.class, "Object.class", () -> Object.class);
         row(Method.class, "Object.class.getMethod(\"toString\")", () -> Object.class.getMethod("toString"));
         row(Field.class, "Integer.class.getField(\"MAX_VALUE\")", () -> Integer.class.getField("MAX_VALUE"));

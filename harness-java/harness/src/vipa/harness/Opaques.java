@@ -2,17 +2,26 @@ package vipa.harness;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
+import java.util.BitSet;
+import java.util.Currency;
+import java.util.Formatter;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.Timer;
+import java.util.UUID;
 
 /** Finds some object of a type, when its contents do not matter. */
 final class Opaques {
     private static final int DEPTH = 3;
+    private static final List<Class<?>> CLASSES =
+            List.of(BitSet.class, UUID.class, StringJoiner.class, Currency.class, Timer.class, Formatter.class);
 
     private final SubjectLoader loader;
     private final Oracles oracles;
     /** Abstract class name -> concrete subclasses, from the request. */
     private final Map<String, Object> subclasses;
+    private int classesUsed;
 
     Opaques(SubjectLoader loader, Oracles oracles, Map<String, Object> subclasses) {
         this.loader = loader;
@@ -28,7 +37,7 @@ final class Opaques {
         if (type.isPrimitive()) {
             return Made.literal(Types.zero(type));
         }
-        Made made = OpaqueTable.make(type);
+        Made made = type == Class.class ? someClass() : OpaqueTable.make(type);
         if (made == null && type.isArray()) {
             made = emptyArray(type);
         }
@@ -52,11 +61,20 @@ final class Opaques {
     private static Made enumConstant(Class<?> type) throws BuildFailure {
         Class<?> declaring = type.isEnum() ? type : type.getSuperclass();
         Object[] constants = declaring.getEnumConstants();
-        if (constants == null || constants.length == 0) {
-            throw new BuildFailure("enum " + type.getTypeName() + " has no constants");
+        for (int i = 0; constants != null && i < constants.length; i++) {
+            // A constant with a body has a class of its own.
+            if (type.isInstance(constants[i])) {
+                String name = JavaText.name(declaring) + "." + ((Enum<?>) constants[i]).name();
+                return new Made(constants[i], name, Tier.of(declaring));
+            }
         }
-        String name = JavaText.name(declaring) + "." + ((Enum<?>) constants[0]).name();
-        return new Made(constants[0], name, Tier.of(declaring));
+        throw new BuildFailure("enum " + type.getTypeName() + " has no constants");
+    }
+
+    /** Classes that programs hardly ever compare with; another object is another class while there are some left. */
+    private Made someClass() {
+        Class<?> next = CLASSES.get(classesUsed++ % CLASSES.size());
+        return new Made(next, JavaText.name(next) + ".class", Tier.PUBLIC_API);
     }
 
     private Made subclass(Class<?> type, int depth) throws BuildFailure {
