@@ -65,3 +65,15 @@ pub struct Cause {
     pub class: CauseClass,
     pub what: String,
 }
+
+impl std::fmt::Display for Cause {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let class = match self.class {
+            CauseClass::Depth => "depth",
+            CauseClass::Library => "library",
+            CauseClass::Bound => "bound",
+            CauseClass::Unsupported => "unsupported",
+        };
+        write!(f, "{class} {}", self.what)
+    }
+}

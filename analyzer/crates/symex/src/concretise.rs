@@ -125,7 +125,7 @@ impl Graph<'_, '_> {
             JType::Class(name) if &**name == "java/lang/String" => self.string(address),
             JType::Class(name) => match value_field(self.ctx, name).filter(|_| name.starts_with("java/lang/")) {
                 Some((field, ty)) => self.boxed(address, field, &ty),
-                None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => self.instance(address),
+                None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => self.instance(address, &ty),
                 None => Shape::Opaque,
             },
             _ => Shape::Opaque,
@@ -144,10 +144,13 @@ impl Graph<'_, '_> {
         cells.filter(|c| c.epoch == 0 && c.address == address).map(|c| (c.slot, c.value)).collect()
     }
 
-    fn instance(&mut self, address: i32) -> Shape {
+    /// Fields of other classes are left out: they were read under the condition that the object is of such a class.
+    fn instance(&mut self, address: i32, class: &JType) -> Shape {
         let mut fields: Vec<FieldValue> = Vec::new();
         for (slot, value) in self.cells(address) {
-            if let Slot::Field(field) = slot {
+            if let Slot::Field(field) = slot
+                && self.ctx.declares(class, field)
+            {
                 let row = self.field(field, value);
                 if !fields.iter().any(|known| known.class == row.class && known.name == row.name) {
                     fields.push(row);

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use vipa_program::{ClassId, MethodLoc, Program};
 use vipa_schema::task::Counters;
 use vipa_schema::witness::Snapshot;
-use vipa_schema::{ExploreOptions, MethodId, PathEnd, Stop};
+use vipa_schema::{Cause, CauseClass, ExploreOptions, MethodId, PathEnd, Stop};
 use vipa_smt::{Answer, Arena, Const, Guesser, Limit, Model, Solver, Term, eval};
 
 /// Static state of classes after initialisation. A pure function of the class: every call gives the same answer.
@@ -239,6 +239,12 @@ impl<'a> Ctx<'a> {
         }
         self.counters.queries += asked;
         answer
+    }
+
+    /// Inputs that no path looks at: the paths themselves stay exact, the entry is not explored in full.
+    pub fn left_out(&mut self, what: String) {
+        let cause = Cause { class: CauseClass::Bound, what };
+        *self.causes.entry(cause.to_string()).or_default() += 1;
     }
 
     pub fn stop(&mut self, stop: Stop) {

@@ -78,13 +78,7 @@ fn count(ctx: &mut Ctx, state: &State, complete: bool) {
         ctx.counters.exact_paths += 1;
     }
     for cause in &state.causes {
-        let class = match cause.class {
-            vipa_schema::CauseClass::Depth => "depth",
-            vipa_schema::CauseClass::Library => "library",
-            vipa_schema::CauseClass::Bound => "bound",
-            vipa_schema::CauseClass::Unsupported => "unsupported",
-        };
-        *ctx.causes.entry(format!("{class} {}", cause.what)).or_default() += 1;
+        *ctx.causes.entry(cause.to_string()).or_default() += 1;
     }
 }
 

@@ -14,7 +14,7 @@ use vipa_bytecode::JType;
 use vipa_program::FieldLoc;
 use vipa_smt::{Sort, Term};
 
-/// Enums with more constants are free references instead of a choice.
+/// Constants of an enum that an input may be; the ledger names an enum that has more.
 const MAX_ENUM: usize = 20;
 /// Earlier objects that one reference may alias.
 const MAX_ALIASES: usize = 4;
@@ -112,7 +112,7 @@ impl Ctx<'_> {
     }
 
     /// Earlier input objects whose class is related. Two JDK objects are kept apart: nothing inside them is looked at.
-    fn aliases(&self, ty: &JType) -> Vec<i32> {
+    fn aliases(&mut self, ty: &JType) -> Vec<i32> {
         let related = |other: &InputObject| {
             !other.unknown
                 && (self.program.is_subtype(&other.declared, ty) == Some(true)
@@ -121,7 +121,13 @@ impl Ctx<'_> {
                 && (self.has_identity(ty) || self.has_identity(&other.declared) || is_object(ty))
         };
         let objects = self.inputs.objects.iter().enumerate();
-        objects.filter(|(_, other)| related(other)).map(|(index, _)| index as i32 + 1).take(MAX_ALIASES).collect()
+        let mut found: Vec<i32> =
+            objects.filter(|(_, other)| related(other)).map(|(index, _)| index as i32 + 1).collect();
+        if found.len() > MAX_ALIASES {
+            self.left_out(format!("more than {MAX_ALIASES} aliases of one reference"));
+            found.truncate(MAX_ALIASES);
+        }
+        found
     }
 
     /// Something that the analysed code can change or compare.
@@ -135,9 +141,10 @@ impl Ctx<'_> {
         if !self.program.class(id).access.is_enum() {
             return None;
         }
-        let constants = self.enum_constants(id)?;
-        if constants.is_empty() || constants.len() > MAX_ENUM {
-            return None;
+        let mut constants = self.enum_constants(id).filter(|constants| !constants.is_empty())?;
+        if constants.len() > MAX_ENUM {
+            self.left_out(format!("constants of {} after the first {MAX_ENUM}", vipa_bytecode::dots(class)));
+            constants.truncate(MAX_ENUM);
         }
         if self.program.origin(id) != vipa_program::Origin::Jdk {
             state.initialised.insert(id);

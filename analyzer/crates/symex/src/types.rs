@@ -13,7 +13,7 @@ use crate::state::State;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use vipa_bytecode::JType;
-use vipa_program::{Origin, Program};
+use vipa_program::{FieldLoc, Origin, Program};
 use vipa_schema::CauseClass;
 use vipa_smt::{Const, Model, Sort, Term};
 
@@ -133,6 +133,12 @@ impl Ctx<'_> {
     fn truth(&self, model: &Model, atom: Term) -> bool {
         let symbol = self.arena.symbol(atom);
         matches!(symbol.and_then(|symbol| model.get(symbol)), Some(Const::Bool(true)))
+    }
+
+    /// An object of this class has the field.
+    pub fn declares(&self, class: &JType, field: FieldLoc) -> bool {
+        let owner = JType::Class(self.program.name(field.class).into());
+        self.program.is_subtype(class, &owner) != Some(false)
     }
 
     pub fn is_user_class(&self, ty: &JType) -> bool {

@@ -63,7 +63,8 @@ final class Constructors {
                 text.append(i == 0 ? "" : ", ").append(made.text());
             }
             return new Made(Natives.construct(constructor, arguments), text.append(')').toString(), tier);
-        } catch (Exception | LinkageError | AssertionError | ExitAttempt | StackOverflowError e) {
+        } catch (Throwable e) {
+            // Out of memory too: another constructor may do with less.
             return null;
         }
     }
