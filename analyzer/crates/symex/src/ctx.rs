@@ -263,6 +263,6 @@ const REFUTE_DEPTH: u32 = 6;
 /// Rounds between the solver and the class hierarchy before the answer is "unknown".
 const THEORY_ROUNDS: usize = 24;
 
-pub const BRANCH_LIMIT: Limit = Limit { rlimit: 300_000, timeout_ms: 10_000 };
+pub const BRANCH_LIMIT: Limit = Limit { rlimit: 100_000, timeout_ms: 10_000 };
 /// The one larger query at the end of a path that has no model.
 pub const WITNESS_LIMIT: Limit = Limit { rlimit: 1_500_000, timeout_ms: 20_000 };

@@ -22,6 +22,9 @@ fn a_result_depends_only_on_what_it_read() {
     let mut smaller = 0;
     for entry in tried {
         let task = task(&program, entry);
+        if task.drivers.is_empty() {
+            continue; // the constructor of an enum: nothing is run, nothing is read
+        }
         let result = explore(&program, &NoSnapshots, &task);
         let rest = only(&program, &result.reads, classes.path());
         smaller += usize::from(class_count(rest.path()) < class_count(classes.path()));

@@ -2,10 +2,11 @@
 //!
 //! Only ever answers Unsat; whatever might have a model goes to the next layer.
 
+use super::bounds::{self, Contradiction, Order};
 use crate::arena::Arena;
 use crate::fold::range::Range;
 use crate::solver::{Answer, Limit, Solver, SolverStats};
-use crate::term::{Cmp, Const, Node, Term};
+use crate::term::{Cmp, Const, Node, Sort, Term};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -23,7 +24,7 @@ impl<S: Solver> Trivial<S> {
 
 impl<S: Solver> Solver for Trivial<S> {
     fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer {
-        let answer = if contradictory(arena, path.iter().chain(question).copied()) {
+        let answer = if refuted(arena, path, question) {
             self.refuted += 1;
             Answer::Unsat
         } else {
@@ -39,15 +40,66 @@ impl<S: Solver> Solver for Trivial<S> {
     }
 }
 
-fn contradictory(arena: &Arena, terms: impl Iterator<Item = Term>) -> bool {
+fn refuted(arena: &Arena, path: &[Term], question: &[Term]) -> bool {
+    let terms = || path.iter().chain(question).copied();
+    if contradictory(arena, terms(), None) {
+        return true;
+    }
+    let split = question.iter().find_map(|&term| alternatives(arena, term));
+    split.is_some_and(|[a, b]| contradictory(arena, terms(), Some(a)) && contradictory(arena, terms(), Some(b)))
+}
+
+/// One way in which a term can hold.
+#[derive(Clone, Copy)]
+enum Case {
+    Is(Term, bool),
+    Negative(Term),
+    Order { low: Term, high: Term, strict: bool },
+}
+
+/// The two ways in which a term can hold: an index is out of bounds below or above.
+fn alternatives(arena: &Arena, term: Term) -> Option<[Case; 2]> {
+    let (term, truth) = match *arena.node(term) {
+        Node::Not(inner) => (inner, false),
+        _ => (term, true),
+    };
+    match (*arena.node(term), truth) {
+        (Node::Or(a, b), true) | (Node::And(a, b), false) => Some([Case::Is(a, truth), Case::Is(b, truth)]),
+        (Node::Cmp(cmp @ (Cmp::Ult | Cmp::Ule), low, high), true) => unsigned(arena, low, high, cmp == Cmp::Ult),
+        (Node::Cmp(cmp @ (Cmp::Ult | Cmp::Ule), high, low), false) => unsigned(arena, low, high, cmp == Cmp::Ule),
+        _ => None,
+    }
+}
+
+/// Unsigned above something that is never negative: negative, or above it.
+fn unsigned(arena: &Arena, low: Term, high: Term, strict: bool) -> Option<[Case; 2]> {
+    (arena.range(low).low >= 0).then_some([Case::Negative(high), Case::Order { low, high, strict }])
+}
+
+fn contradictory(arena: &Arena, terms: impl Iterator<Item = Term>, case: Option<Case>) -> bool {
     let mut facts = Facts::default();
     let mut pending: Vec<(Term, bool)> = terms.map(|term| (term, true)).collect();
+    let begun = match case {
+        Some(Case::Is(term, truth)) => {
+            pending.push((term, truth));
+            Ok(())
+        }
+        Some(Case::Negative(term)) => facts.domain(arena, term).restrict(i64::MIN, -1),
+        Some(Case::Order { low, high, strict }) => {
+            facts.learn_order(arena, if strict { Cmp::Slt } else { Cmp::Sle }, low, high)
+        }
+        None => Ok(()),
+    };
+    if begun.is_err() {
+        return true;
+    }
     while let Some((term, truth)) = pending.pop() {
         if facts.learn(arena, term, truth, &mut pending).is_err() {
             return true;
         }
     }
-    false
+    let domains = facts.domains.iter().map(|(&term, domain)| (term, domain.range));
+    !facts.orders.is_empty() && bounds::contradictory(arena, &facts.orders, domains)
 }
 
 /// What is known so far. Learning a fact that cannot be fails.
@@ -55,6 +107,8 @@ fn contradictory(arena: &Arena, terms: impl Iterator<Item = Term>) -> bool {
 struct Facts {
     truths: FxHashMap<Term, bool>,
     domains: FxHashMap<Term, Domain>,
+    /// Comparisons of two terms.
+    orders: Vec<Order>,
 }
 
 /// The values a bit-vector term may have.
@@ -62,8 +116,6 @@ struct Domain {
     range: Range,
     excluded: BTreeSet<i64>,
 }
-
-struct Contradiction;
 
 impl Facts {
     fn learn(
@@ -91,7 +143,12 @@ impl Facts {
     }
 
     fn learn_equal(&mut self, arena: &Arena, a: Term, b: Term, equal: bool) -> Result<(), Contradiction> {
-        let Some(value) = arena.as_bv(b) else { return Ok(()) };
+        let Some(value) = arena.as_bv(b) else {
+            if equal && matches!(arena.sort(a), Sort::Bv32 | Sort::Bv64) {
+                self.orders.extend([Order { low: a, high: b, gap: 0 }, Order { low: b, high: a, gap: 0 }]);
+            }
+            return Ok(());
+        };
         let domain = self.domain(arena, a);
         if equal { domain.restrict(value, value) } else { domain.exclude(value) }
     }
@@ -110,6 +167,20 @@ impl Facts {
             }
             // Unsigned below a non-negative constant: a signed interval too.
             (None, Some(k)) if k >= 0 => self.domain(arena, a).restrict(0, k - strict),
+            (None, None) if signed => {
+                self.orders.push(Order { low: a, high: b, gap: strict.into() });
+                Ok(())
+            }
+            // Unsigned below something that is never negative: not negative either, and below it.
+            (None, None) if arena.range(b).low >= 0 => {
+                self.orders.push(Order { low: a, high: b, gap: strict.into() });
+                self.domain(arena, a).restrict(0, i64::MAX)
+            }
+            // Not negative, so unsigned is signed.
+            (_, None) if arena.range(a).low >= 0 && arena.range(b).low >= 0 => {
+                self.orders.push(Order { low: a, high: b, gap: strict.into() });
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
