@@ -25,6 +25,9 @@ pub struct Task {
     pub options: ExploreOptions,
 }
 
+/// Names of the search strategies, the default first; the engine has one of each.
+pub const STRATEGIES: &[&str] = &["dfs", "bfs"];
+
 /// Everything that changes what `explore` answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExploreOptions {

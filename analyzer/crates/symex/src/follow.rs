@@ -28,9 +28,12 @@ pub fn follow(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Follo
     if library {
         return if is_small_and_pure(ctx, method) { Follow::Yes(depth) } else { Follow::No(CauseClass::Library) };
     }
-    let depth = depth + u32::from(!call.free && !is_free(ctx, state, call, method));
+    let free = call.free || is_free(ctx, state, call, method);
+    let depth = depth + u32::from(!free);
+    // A bridge costs nothing and does nothing but one call: without that call it is of no use.
+    let needed = depth + u32::from(ctx.program.method(method).access.is_bridge());
     match ctx.options.depth {
-        Some(most) if depth > most => Follow::No(CauseClass::Depth),
+        Some(most) if needed > most => Follow::No(CauseClass::Depth),
         _ => Follow::Yes(depth),
     }
 }

@@ -2,7 +2,7 @@
 //! String and class literals, JDK constants, and the object graph behind static fields (from the snapshot).
 
 use crate::ctx::Ctx;
-use crate::heap::{ArrayBase, ArrayBody, Body, Heap, IMAGE_BASE, Object};
+use crate::heap::{ArrayBase, ArrayBody, Body, IMAGE_BASE, Object};
 use crate::state::State;
 use crate::value::Value;
 use rustc_hash::FxHashMap;
@@ -39,6 +39,11 @@ impl Images {
 
     pub fn get(&self, address: i32) -> Option<&Rc<Object>> {
         self.objects.get(address.checked_sub(IMAGE_BASE)? as usize)
+    }
+
+    pub fn addresses(&self) -> impl Iterator<Item = i32> + use<> {
+        let end = IMAGE_BASE + self.objects.len() as i32;
+        IMAGE_BASE..end
     }
 
     fn set(&mut self, address: i32, object: Object) {
@@ -289,25 +294,5 @@ pub fn java_type(name: &str) -> JType {
         "double" => JType::Double,
         "void" => JType::Void,
         class => JType::Class(slashes(class).into()),
-    }
-}
-
-/// Forgets what the path knows of objects that an unfollowed call may have changed (`--havoc`).
-pub fn havoc(heap: &mut Heap) {
-    heap.epoch += 1;
-    heap.writes.clear();
-    for object in &mut heap.objects {
-        let object = Rc::make_mut(object);
-        match &mut object.body {
-            Body::Instance { fields, unknown } => {
-                fields.clear();
-                *unknown = true;
-            }
-            Body::Array(array) => {
-                array.base = ArrayBase::Unknown;
-                array.writes.clear();
-            }
-            Body::Str(_) | Body::ClassLiteral(_) | Body::EnumConstant { .. } | Body::Lambda(_) | Body::Opaque => {}
-        }
     }
 }

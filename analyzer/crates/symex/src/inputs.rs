@@ -161,7 +161,7 @@ impl Ctx<'_> {
 
     /// What an input object held at the start: one variable per (object, slot), made when first read.
     pub fn initial_cell(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
-        let epoch = state.heap.epoch;
+        let epoch = self.epoch_of(state, slot);
         let known = |c: &&Cell| c.address == address && c.slot == slot && c.epoch == epoch;
         if let Some(cell) = state.heap.touched.iter().find(known) {
             return cell.value;
@@ -172,9 +172,18 @@ impl Ctx<'_> {
         value
     }
 
+    /// What cannot change is the same in every epoch.
+    fn epoch_of(&self, state: &State, slot: Slot) -> u32 {
+        match slot {
+            Slot::Length => 0,
+            Slot::Field(field) if self.program.field(field).access.is_final() => 0,
+            Slot::Field(_) | Slot::Element(_) => state.heap.epoch,
+        }
+    }
+
     fn own_cell(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
         let primitive = (matches!(slot, Slot::Element(_)) && !ty.is_ref()).then(|| ty.clone());
-        let key = (address, slot, state.heap.epoch, primitive);
+        let key = (address, slot, self.epoch_of(state, slot), primitive);
         if let Some(&value) = self.inputs.cells.get(&key) {
             self.reintroduce(state, value);
             return value;

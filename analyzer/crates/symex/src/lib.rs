@@ -14,6 +14,7 @@ mod explore;
 mod follow;
 mod frame;
 mod fuel;
+mod havoc;
 mod heap;
 mod images;
 mod inputs;

@@ -5,11 +5,12 @@
 
 use crate::args::{AnalyzeArgs, Color, FailOn, RevisitsMode, StaticsMode};
 use crate::failure::Failure;
-use crate::values::{Depth, DepthFor, STRATEGIES, nearest};
+use crate::values::{Depth, DepthFor, nearest};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use vipa_report::Format;
+use vipa_schema::task::STRATEGIES;
 
 /// Every setting, with its default in brackets.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,9 +2,6 @@
 
 use crate::failure::Failure;
 
-/// The search strategies that the engine knows, the default first.
-pub const STRATEGIES: &[&str] = &["dfs", "bfs"];
-
 /// Sweeps beyond this would only repeat the same exploration.
 const DEEPEST: u32 = 100;
 

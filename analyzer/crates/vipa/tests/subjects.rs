@@ -183,6 +183,9 @@ fn group_of(subject: &Subject, jdk: Option<&Jdk>) -> Option<Group> {
     if let Some(length) = subject.headers.get("max-path-condition") {
         options.extend(["--max-path-condition".to_string(), length.clone()]);
     }
+    if header("havoc", "no") == "yes" {
+        options.push("--havoc".to_string());
+    }
     let javac = header("javac", "").split_whitespace().map(str::to_string).collect();
     let release = header("jdk", &RELEASE.to_string()).parse().expect("`//@ jdk:` is a number");
     let chosen = match jdk {

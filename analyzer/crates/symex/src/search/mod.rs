@@ -46,6 +46,12 @@ mod tests {
     }
 
     #[test]
+    fn the_names_are_those_of_the_command_line() {
+        let names: Vec<&str> = STRATEGIES.iter().map(|row| row.name).collect();
+        assert_eq!(names, vipa_schema::task::STRATEGIES);
+    }
+
+    #[test]
     fn every_strategy_returns_each_state_exactly_once() {
         for row in STRATEGIES {
             let mut search = (row.make)(7);

@@ -102,7 +102,18 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, call: Call, target: &Target) -
     }
     match target.method {
         Some(method) => enter(ctx, state, call, method),
-        None => unfollowed::unfollowed(ctx, state, &call, CauseClass::Library),
+        None => {
+            let class = without_code(ctx, &call);
+            unfollowed::unfollowed(ctx, state, &call, class)
+        }
+    }
+}
+
+/// Nobody knows the implementation: the JDK's, or one of many of an analysed type, or one yet to be written.
+fn without_code(ctx: &Ctx, call: &Call) -> CauseClass {
+    match call.resolved {
+        Some(method) if ctx.program.origin(method.class) != Origin::Jdk => CauseClass::Bound,
+        _ => CauseClass::Library,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::ctx::Ctx;
 use crate::exec::{Exec, Flow};
+use crate::havoc;
 use crate::heap::Body;
-use crate::images;
 use crate::state::State;
 use crate::step::invoke::{Call, finish};
 use crate::value::Value;
@@ -25,8 +25,8 @@ pub fn result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) 
         let missing = if call.resolved.is_none() { "missing " } else { "" };
         state.approximate(class, format!("{missing}{}", call.describe()));
     }
-    if ctx.options.havoc && class != CauseClass::Library {
-        havoc(ctx, state);
+    if ctx.options.havoc && (class != CauseClass::Library || havoc::reaches_state(call)) {
+        havoc::forget(ctx, state);
     }
     if &*call.method.name == "<init>" && class != CauseClass::Library {
         forget_fields(ctx, state, call);
@@ -54,18 +54,6 @@ fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value
     let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
     state.oracles.push((callee, value));
     Some(value)
-}
-
-/// `--havoc`: everything that the callee could have reached may have changed.
-fn havoc(ctx: &mut Ctx, state: &mut State) {
-    images::havoc(&mut state.heap);
-    let statics = std::mem::take(&mut state.heap.statics);
-    for (field, value) in statics {
-        let row = ctx.program.field(field);
-        let (is_final, name, ty) = (row.access.is_final(), row.name.clone(), row.ty.clone());
-        let value = if is_final { value } else { ctx.fresh_unknown(state, &name, &ty, false) };
-        state.heap.set_static(field, value);
-    }
 }
 
 impl Ctx<'_> {
