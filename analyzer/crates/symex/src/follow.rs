@@ -26,7 +26,11 @@ pub fn follow(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Follo
     }
     let depth = state.frame().depth;
     if library {
-        return if is_small_and_pure(ctx, method) { Follow::Yes(depth) } else { Follow::No(CauseClass::Library) };
+        return if is_listed(ctx, method) || is_small_and_pure(ctx, method) {
+            Follow::Yes(depth)
+        } else {
+            Follow::No(CauseClass::Library)
+        };
     }
     let free = call.free || is_free(ctx, state, call, method);
     let depth = depth + u32::from(!free);
@@ -52,6 +56,18 @@ fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {
         && &*ctx.program.method(frame.method).name == "<init>"
         && this.is_some()
         && call.receiver() == this
+}
+
+/// JDK methods that only pass on what they get to other methods, some of them the program's own.
+const LISTED: &[(&str, &str, &str)] = &[
+    ("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"),
+    ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),
+    ("java/lang/StringBuffer", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuffer;"),
+];
+
+fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
+    let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
+    LISTED.iter().any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)
 }
 
 /// Static, short, no loops, no writes, and calls only its like.

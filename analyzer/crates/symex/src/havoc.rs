@@ -8,6 +8,7 @@ use crate::step::invoke::Call;
 use std::rc::Rc;
 use vipa_bytecode::{InvokeKind, JType};
 use vipa_program::Program;
+use vipa_smt::Term;
 
 /// Does a JDK method get hold of anything that can change? It knows nothing of the program but its arguments.
 pub fn reaches_state(call: &Call) -> bool {
@@ -39,13 +40,14 @@ pub fn forget(ctx: &mut Ctx, state: &mut State) {
     // Cells of inputs are other ones from now on.
     state.heap.epoch += 1;
     state.heap.writes.clear();
+    let unknown = ctx.unknown_text(state);
     for object in &mut state.heap.objects {
-        forget_object(ctx.program, Rc::make_mut(object));
+        forget_object(ctx.program, Rc::make_mut(object), unknown);
     }
     for address in ctx.images.addresses() {
         let image = ctx.images.get(address).filter(|image| is_mutable(&image.body));
         if let Some(slot) = image.and_then(|image| state.heap.slot_mut(address, Some(image))) {
-            forget_object(ctx.program, Rc::make_mut(slot));
+            forget_object(ctx.program, Rc::make_mut(slot), unknown);
         }
     }
     forget_statics(ctx, state);
@@ -55,7 +57,7 @@ fn is_mutable(body: &Body) -> bool {
     matches!(body, Body::Instance { .. } | Body::Array(_))
 }
 
-fn forget_object(program: &Program, object: &mut Object) {
+fn forget_object(program: &Program, object: &mut Object, unknown_text: Term) {
     match &mut object.body {
         Body::Instance { fields, unknown } => {
             fields.retain(|(field, _)| program.field(*field).access.is_final());
@@ -65,7 +67,13 @@ fn forget_object(program: &Program, object: &mut Object) {
             array.base = ArrayBase::Unknown;
             array.writes.clear();
         }
-        Body::Str(_) | Body::ClassLiteral(_) | Body::EnumConstant { .. } | Body::Lambda(_) | Body::Opaque => {}
+        Body::Builder { text } => *text = unknown_text,
+        Body::Str(_)
+        | Body::Text(_)
+        | Body::ClassLiteral(_)
+        | Body::EnumConstant { .. }
+        | Body::Lambda(_)
+        | Body::Opaque => {}
     }
 }
 

@@ -52,6 +52,12 @@ pub enum Body {
     Array(ArrayBody),
     /// `None`: the characters are not known.
     Str(Option<Arc<[u16]>>),
+    /// A string whose characters come from others.
+    Text(ArrayBody),
+    /// A `StringBuilder` or `StringBuffer` with the string that it holds now.
+    Builder {
+        text: Term,
+    },
     ClassLiteral(JType),
     EnumConstant {
         name: String,

@@ -25,6 +25,7 @@ mod refs;
 pub mod search;
 mod state;
 mod step;
+mod text;
 mod throw;
 mod types;
 mod value;

@@ -132,6 +132,8 @@ impl Ctx<'_> {
             (Body::Array(array), Slot::Element(index)) => self.read_element(state, array, index, ty),
             (Body::Str(Some(units)), Slot::Length) => Value::Int(self.arena.i32(units.len() as i32)),
             (Body::Str(Some(units)), Slot::Element(index)) => self.read_unit(state, units, index),
+            (Body::Text(text), Slot::Length) => Value::Int(text.length),
+            (Body::Text(text), Slot::Element(index)) => self.read_element(state, text, index, &JType::Char),
             (Body::Str(None), Slot::Length | Slot::Element(_)) => {
                 let stand_in = self.stand_in(state, address);
                 self.read_input(state, stand_in, slot, ty)

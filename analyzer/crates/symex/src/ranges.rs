@@ -70,6 +70,27 @@ impl Ctx<'_> {
         (source.cost <= MAX_COST).then_some(source)
     }
 
+    /// The same for strings. `None`: the characters of some alternative are not known.
+    pub fn text_source(&self, state: &State, leaves: &[Leaf]) -> Option<Source> {
+        let mut source = Source { alternatives: Vec::new(), cost: 1 };
+        for leaf in leaves.iter().filter(|leaf| leaf.address != 0) {
+            let (origin, cost) = match self.object(state, leaf.address).filter(|_| !is_input(leaf.address)) {
+                None => (Origin::Input { address: leaf.address, element: JType::Char, writes: 0 }, 0),
+                Some(object) => match &object.body {
+                    Body::Text(text) => {
+                        let cost = cost(text.writes.iter().map(|(_, written)| written));
+                        (Origin::Object(object), cost)
+                    }
+                    Body::Str(Some(_)) => (Origin::Object(object), 0),
+                    _ => return None,
+                },
+            };
+            source.alternatives.push((leaf.guard, origin));
+            source.cost = source.cost.saturating_add(cost);
+        }
+        (source.cost <= MAX_COST).then_some(source)
+    }
+
     pub fn copy_range(&mut self, state: &mut State, source: Source, from: Term, to: &[Leaf], at: Term, length: Term) {
         let range = Rc::new(Range { source, from, to: at, length });
         for &Leaf { guard, address } in to.iter().filter(|leaf| leaf.address != 0) {
@@ -114,10 +135,18 @@ impl Ctx<'_> {
                 self.read_input_after(state, *address, Slot::Element(index), element, *writes)
             }
             Origin::Object(object) => match &object.body {
-                Body::Array(array) => self.read_element(state, array, index, &array.element),
+                Body::Array(array) | Body::Text(array) => self.read_element(state, array, index, &array.element),
+                Body::Str(Some(units)) => self.read_unit(state, units, index),
                 _ => Value::default_of(&mut self.arena, ty),
             },
         }
+    }
+}
+
+impl Source {
+    /// Elements `to .. to + length` of something are those from `from` on of this source.
+    pub fn range(self, from: Term, to: Term, length: Term) -> Range {
+        Range { source: self, from, to, length }
     }
 }
 

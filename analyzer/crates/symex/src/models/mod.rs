@@ -5,6 +5,7 @@
 
 mod arrays;
 mod boxes;
+mod builders;
 mod lang;
 mod strings;
 
@@ -47,7 +48,7 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS]
+    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS, builders::ROWS]
         .into_iter()
         .flatten()
         .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)

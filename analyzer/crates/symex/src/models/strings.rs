@@ -1,34 +1,64 @@
-//! `java.lang.String`: its length and its characters. Everything else of a string is unknown.
-//!
-//! The characters of an input string are initial cells, like the elements of an array; `concretise` builds it from them.
+//! `java.lang.String`. How strings are kept is in `text.rs`; what needs characters that nobody knows is not followed.
 
 use super::Row;
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::heap::{Body, Slot};
+use crate::heap::Slot;
+use crate::images::string_type;
 use crate::memory::MAX_CHAIN;
 use crate::refs;
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::step::unfollowed;
+use crate::text::Part;
 use crate::throw::Fault;
 use crate::value::Value;
+use std::rc::Rc;
 use std::sync::Arc;
 use vipa_bytecode::JType;
 use vipa_schema::{CauseClass, Kind};
-use vipa_smt::{Cmp, Term};
+use vipa_smt::{BvOp, Cmp, Term};
 
 const STRING: &str = "java/lang/String";
 
 pub static ROWS: &[Row] = &[
+    Row { class: STRING, name: "<init>", descriptor: "()V", model: init_empty },
+    Row { class: STRING, name: "<init>", descriptor: "(Ljava/lang/String;)V", model: init_copy },
+    Row { class: STRING, name: "<init>", descriptor: "([C)V", model: init_array },
+    Row { class: STRING, name: "<init>", descriptor: "([CII)V", model: init_section },
     Row { class: STRING, name: "length", descriptor: "()I", model: length },
     Row { class: STRING, name: "isEmpty", descriptor: "()Z", model: is_empty },
     Row { class: STRING, name: "charAt", descriptor: "(I)C", model: char_at },
+    Row { class: STRING, name: "toString", descriptor: "()Ljava/lang/String;", model: itself },
     Row { class: STRING, name: "equals", descriptor: "(Ljava/lang/Object;)Z", model: equals },
+    Row { class: STRING, name: "startsWith", descriptor: "(Ljava/lang/String;)Z", model: starts_with },
+    Row { class: STRING, name: "startsWith", descriptor: "(Ljava/lang/String;I)Z", model: starts_with },
+    Row { class: STRING, name: "endsWith", descriptor: "(Ljava/lang/String;)Z", model: ends_with },
+    Row { class: STRING, name: "substring", descriptor: "(I)Ljava/lang/String;", model: substring },
+    Row { class: STRING, name: "substring", descriptor: "(II)Ljava/lang/String;", model: substring },
+    Row { class: STRING, name: "subSequence", descriptor: "(II)Ljava/lang/CharSequence;", model: substring },
+    Row { class: STRING, name: "concat", descriptor: "(Ljava/lang/String;)Ljava/lang/String;", model: concat },
+    Row { class: STRING, name: "toCharArray", descriptor: "()[C", model: to_char_array },
+    Row { class: STRING, name: "hashCode", descriptor: "()I", model: hash_code },
+    Row { class: STRING, name: "valueOf", descriptor: "(C)Ljava/lang/String;", model: value_of },
+    Row { class: STRING, name: "valueOf", descriptor: "(Z)Ljava/lang/String;", model: value_of },
+    Row { class: STRING, name: "valueOf", descriptor: "(I)Ljava/lang/String;", model: value_of },
+    Row { class: STRING, name: "valueOf", descriptor: "(J)Ljava/lang/String;", model: value_of },
+    Row { class: STRING, name: "valueOf", descriptor: "(F)Ljava/lang/String;", model: value_of },
+    Row { class: STRING, name: "valueOf", descriptor: "(D)Ljava/lang/String;", model: value_of },
+    Row { class: STRING, name: "valueOf", descriptor: "([C)Ljava/lang/String;", model: value_of_array },
+    Row { class: "java/lang/Integer", name: "toString", descriptor: "(I)Ljava/lang/String;", model: value_of },
+    Row { class: "java/lang/Long", name: "toString", descriptor: "(J)Ljava/lang/String;", model: value_of },
+    Row { class: "java/lang/Float", name: "toString", descriptor: "(F)Ljava/lang/String;", model: value_of },
+    Row { class: "java/lang/Double", name: "toString", descriptor: "(D)Ljava/lang/String;", model: value_of },
+    Row { class: "java/lang/Boolean", name: "toString", descriptor: "(Z)Ljava/lang/String;", model: value_of },
+    Row { class: "java/lang/Character", name: "toString", descriptor: "(C)Ljava/lang/String;", model: value_of },
 ];
 
-const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
+pub(super) const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
+/// Literals up to this length are compared character by character.
+const MAX_COMPARED: usize = 64;
 
 fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     Ok(Some(Value::Int(length_of(ctx, state, call)?)))
@@ -51,40 +81,280 @@ fn is_empty(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>
 
 fn char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[Value::Ref(string), Value::Int(index)] = &call.arguments[..] else { return Err(MALFORMED) };
-    let length = length_of(ctx, state, call)?;
+    unit_at(ctx, state, string, index).map(Some)
+}
+
+/// A character, or the exception.
+pub(super) fn unit_at(ctx: &mut Ctx, state: &mut State, string: Term, index: Term) -> Exec<Value> {
+    let Value::Int(length) = ctx.read(state, string, Slot::Length, &JType::Char) else { return Err(MALFORMED) };
     let inside = ctx.arena.cmp(Cmp::Ult, index, length);
-    let outside = ctx.arena.not(inside);
-    checks::refuse(ctx, state, outside, Fault::library(Kind::IndexOutOfBounds, OUTSIDE))?;
+    refuse_unless(ctx, state, inside)?;
+    unit(ctx, state, string, index).map(Value::Int).ok_or(MALFORMED)
+}
+
+/// Another path may have read the same object as an array of numbers, hence the narrowing.
+fn unit(ctx: &mut Ctx, state: &mut State, string: Term, index: Term) -> Option<Term> {
     match ctx.read(state, string, Slot::Element(index), &JType::Char) {
-        // Another path may have read the same object as an array of numbers.
-        Value::Int(unit) => Ok(Some(Value::Int(ctx.arena.narrow(unit, 16, false)))),
-        _ => Ok(unfollowed::result(ctx, state, call, CauseClass::Unsupported)),
+        Value::Int(unit) => Some(ctx.arena.narrow(unit, 16, false)),
+        _ => None,
     }
 }
 
-/// Decided where it needs no characters of an input: literals, the same object, null.
+fn refuse_unless(ctx: &mut Ctx, state: &mut State, inside: Term) -> Exec {
+    let outside = ctx.arena.not(inside);
+    checks::refuse(ctx, state, outside, Fault::library(Kind::IndexOutOfBounds, OUTSIDE))
+}
+
+/// The JDK looks into an argument that must not be null.
+pub(super) fn not_null(ctx: &mut Ctx, state: &mut State, reference: Term) -> Exec {
+    let null = refs::is_null(ctx, reference);
+    checks::refuse(ctx, state, null, Fault::library(Kind::NullDereference, "java/lang/NullPointerException"))
+}
+
+/// `0 <= from <= to <= length`
+pub(super) fn check_range(ctx: &mut Ctx, from: Term, to: Term, length: Term) -> Term {
+    let zero = ctx.arena.i32(0);
+    let (low, order, high) = (ctx.arena.sle(zero, from), ctx.arena.sle(from, to), ctx.arena.sle(to, length));
+    let both = ctx.arena.and(low, order);
+    ctx.arena.and(both, high)
+}
+
+fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
+}
+
+fn truth(ctx: &mut Ctx, condition: Term) -> Exec<Option<Value>> {
+    let (one, zero) = (ctx.arena.i32(1), ctx.arena.i32(0));
+    Ok(Some(Value::Int(ctx.arena.ite(condition, one, zero))))
+}
+
+fn itself(_: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
+    Ok(call.arguments.first().copied())
+}
+
+/// A constructor gives the new object its characters.
+fn init(ctx: &mut Ctx, state: &mut State, call: &Call, part: Option<Part>) -> Exec<Option<Value>> {
+    let made = ctx.joined(state, &[part]);
+    let body = ctx.arena.as_i32(made).and_then(|made| ctx.object(state, made)).map(|made| made.body.clone());
+    let address = call.receiver().and_then(|receiver| ctx.arena.as_i32(receiver)).ok_or(MALFORMED)?;
+    if let (Some(body), Some(slot)) = (body, state.heap.slot_mut(address, None)) {
+        Rc::make_mut(slot).body = body;
+    }
+    Ok(None)
+}
+
+fn init_empty(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let empty = ctx.literal(&[]);
+    let part = ctx.part(state, empty);
+    init(ctx, state, call, part)
+}
+
+fn init_copy(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(string)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, string)?;
+    let part = ctx.part(state, string);
+    init(ctx, state, call, part)
+}
+
+fn init_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(array)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, array)?;
+    let part = ctx.array_part(state, array);
+    init(ctx, state, call, part)
+}
+
+fn init_section(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(array), Value::Int(from), Value::Int(count)] = &call.arguments[..] else {
+        return Err(MALFORMED);
+    };
+    not_null(ctx, state, array)?;
+    let Value::Int(length) = ctx.array_length(state, array) else { return Err(MALFORMED) };
+    // from >= 0, count >= 0, from <= length - count: the sum could overflow.
+    let (zero, last) = (ctx.arena.i32(0), ctx.arena.bv(BvOp::Sub, length, count));
+    let counted = ctx.arena.sle(zero, count);
+    let placed = check_range(ctx, from, from, last);
+    let inside = ctx.arena.and(counted, placed);
+    refuse_unless(ctx, state, inside)?;
+    let to = ctx.arena.bv(BvOp::Add, from, count);
+    let whole = ctx.array_part(state, array);
+    let part = whole.map(|whole| ctx.section(&whole, from, to));
+    init(ctx, state, call, part)
+}
+
+/// Decided where one side is known, or both are the same object. The other side must be a string for certain.
 fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[Value::Ref(this), Value::Ref(other)] = &call.arguments[..] else { return Err(MALFORMED) };
     let null = refs::is_null(ctx, other);
-    let known = if this == other {
-        Some(true)
-    } else if ctx.arena.as_bool(null) == Some(true) {
-        Some(false)
-    } else {
-        literal(ctx, state, this).zip(literal(ctx, state, other)).map(|(a, b)| a == b)
+    if this == other || ctx.arena.as_bool(null) == Some(true) {
+        return Ok(Some(Value::Int(ctx.arena.i32(i32::from(this == other)))));
+    }
+    let (left, right) = (ctx.known_units(state, this), ctx.known_units(state, other));
+    let (units, string) = match (left, right) {
+        (Some(a), Some(b)) => return Ok(Some(Value::Int(ctx.arena.i32(i32::from(a == b))))),
+        (Some(units), None) => (units, other),
+        (None, Some(units)) => (units, this),
+        (None, None) => return not_followed(ctx, state, call),
     };
-    match known {
-        Some(same) => Ok(Some(Value::Int(ctx.arena.i32(i32::from(same))))),
-        None => Ok(unfollowed::result(ctx, state, call, CauseClass::Library)),
+    if units.len() > MAX_COMPARED || !has_characters(ctx, state, string) {
+        return not_followed(ctx, state, call);
+    }
+    let Value::Int(length) = ctx.read(state, string, Slot::Length, &JType::Char) else { return Err(MALFORMED) };
+    let wanted = ctx.arena.i32(units.len() as i32);
+    let as_long = ctx.arena.eq(length, wanted);
+    let zero = ctx.arena.i32(0);
+    let same = matches_at(ctx, state, string, zero, &units)?;
+    let present = ctx.arena.not(null);
+    let equal = ctx.arena.and(as_long, same);
+    let equal = ctx.arena.and(present, equal);
+    truth(ctx, equal)
+}
+
+/// Every alternative is a string whose characters can be read.
+pub(super) fn has_characters(ctx: &mut Ctx, state: &State, reference: Term) -> bool {
+    let Some(leaves) = refs::leaves(ctx, reference) else { return false };
+    let is_string = |address: i32| ctx.type_of(state, address) == Some(string_type());
+    leaves.iter().all(|leaf| leaf.address == 0 || is_string(leaf.address)) && ctx.text_source(state, &leaves).is_some()
+}
+
+/// The characters from an index on are these; the caller sees to the length.
+fn matches_at(ctx: &mut Ctx, state: &mut State, string: Term, at: Term, units: &[u16]) -> Exec<Term> {
+    let mut all = ctx.arena.bool(true);
+    for (offset, wanted) in units.iter().enumerate() {
+        let offset = ctx.arena.i32(offset as i32);
+        let index = ctx.arena.bv(BvOp::Add, at, offset);
+        let found = unit(ctx, state, string, index).ok_or(MALFORMED)?;
+        let wanted = ctx.arena.i32(i32::from(*wanted));
+        let same = ctx.arena.eq(found, wanted);
+        all = ctx.arena.and(all, same);
+    }
+    Ok(all)
+}
+
+fn starts_with(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let (&[Value::Ref(string), Value::Ref(prefix)] | &[Value::Ref(string), Value::Ref(prefix), _]) =
+        &call.arguments[..]
+    else {
+        return Err(MALFORMED);
+    };
+    let at = match call.arguments.get(2) {
+        Some(Value::Int(at)) => *at,
+        _ => ctx.arena.i32(0),
+    };
+    let length = affix_length(ctx, state, call, string, prefix)?;
+    match length {
+        Some((length, units)) => begins(ctx, state, string, at, length, &units),
+        None => not_followed(ctx, state, call),
     }
 }
 
-fn literal(ctx: &Ctx, state: &State, string: Term) -> Option<Arc<[u16]>> {
-    let object = ctx.object(state, ctx.arena.as_i32(string)?)?;
-    match &object.body {
-        Body::Str(units) => units.clone(),
-        _ => None,
+fn ends_with(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(string), Value::Ref(suffix)] = &call.arguments[..] else { return Err(MALFORMED) };
+    match affix_length(ctx, state, call, string, suffix)? {
+        Some((length, units)) => {
+            let count = ctx.arena.i32(units.len() as i32);
+            let at = ctx.arena.bv(BvOp::Sub, length, count);
+            begins(ctx, state, string, at, length, &units)
+        }
+        None => not_followed(ctx, state, call),
     }
+}
+
+/// The string's length and the known characters of the affix, which must not be null.
+fn affix_length(
+    ctx: &mut Ctx,
+    state: &mut State,
+    call: &Call,
+    string: Term,
+    affix: Term,
+) -> Exec<Option<(Term, Arc<[u16]>)>> {
+    not_null(ctx, state, affix)?;
+    let units = ctx.known_units(state, affix).filter(|units| units.len() <= MAX_COMPARED);
+    let Some(units) = units.filter(|_| has_characters(ctx, state, string)) else { return Ok(None) };
+    Ok(Some((length_of(ctx, state, call)?, units)))
+}
+
+fn begins(
+    ctx: &mut Ctx,
+    state: &mut State,
+    string: Term,
+    at: Term,
+    length: Term,
+    units: &[u16],
+) -> Exec<Option<Value>> {
+    let count = ctx.arena.i32(units.len() as i32);
+    let last = ctx.arena.bv(BvOp::Sub, length, count);
+    let inside = check_range(ctx, at, at, last);
+    let same = matches_at(ctx, state, string, at, units)?;
+    let holds = ctx.arena.and(inside, same);
+    truth(ctx, holds)
+}
+
+fn substring(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let (&Value::Ref(string), &Value::Int(from)) = (&call.arguments[0], &call.arguments[1]) else {
+        return Err(MALFORMED);
+    };
+    let length = length_of(ctx, state, call)?;
+    let to = match call.arguments.get(2) {
+        Some(Value::Int(to)) => *to,
+        _ => length,
+    };
+    let inside = check_range(ctx, from, to, length);
+    refuse_unless(ctx, state, inside)?;
+    if ctx.arena.as_i32(from) == Some(0) && to == length {
+        return Ok(Some(Value::Ref(string)));
+    }
+    let whole = ctx.part(state, string);
+    let part = whole.map(|whole| ctx.section(&whole, from, to));
+    Ok(Some(Value::Ref(ctx.joined(state, &[part]))))
+}
+
+fn concat(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(left), Value::Ref(right)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, right)?;
+    let parts = [ctx.part(state, left), ctx.part(state, right)];
+    Ok(Some(Value::Ref(ctx.joined(state, &parts))))
+}
+
+fn to_char_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let string = call.receiver().ok_or(MALFORMED)?;
+    let Some(part) = ctx.part(state, string) else { return not_followed(ctx, state, call) };
+    let array = ctx.new_array(state, JType::Char, part.length);
+    let to = refs::leaves(ctx, array).unwrap_or_default();
+    let zero = ctx.arena.i32(0);
+    ctx.copy_range(state, part.source, part.from, &to, zero, part.length);
+    Ok(Some(Value::Ref(array)))
+}
+
+/// Of a text of known length, whatever its characters are.
+fn hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let string = call.receiver().ok_or(MALFORMED)?;
+    if !has_characters(ctx, state, string) {
+        return not_followed(ctx, state, call);
+    }
+    let length = length_of(ctx, state, call)?;
+    let Some(length) = ctx.arena.as_i32(length).filter(|length| *length as usize <= MAX_COMPARED) else {
+        return not_followed(ctx, state, call);
+    };
+    let (mut hash, factor) = (ctx.arena.i32(0), ctx.arena.i32(31));
+    for index in 0..length {
+        let index = ctx.arena.i32(index);
+        let unit = unit(ctx, state, string, index).ok_or(MALFORMED)?;
+        let shifted = ctx.arena.bv(BvOp::Mul, hash, factor);
+        hash = ctx.arena.bv(BvOp::Add, shifted, unit);
+    }
+    Ok(Some(Value::Int(hash)))
+}
+
+fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let (value, ty) = call.arguments.first().zip(call.method.ty.params.first()).ok_or(MALFORMED)?;
+    Ok(Some(Value::Ref(ctx.text_of(state, *value, ty))))
+}
+
+fn value_of_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(array)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, array)?;
+    let part = ctx.array_part(state, array);
+    Ok(Some(Value::Ref(ctx.joined(state, &[part]))))
 }
 
 impl Ctx<'_> {

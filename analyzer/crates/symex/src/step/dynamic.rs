@@ -9,6 +9,7 @@ use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::invoke::{Call, dispatch_call, pop_arguments};
 use crate::step::unfollowed;
+use crate::text::Part;
 use crate::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -22,7 +23,7 @@ pub fn invoke_dynamic(ctx: &mut Ctx, state: &mut State, site: &Dynamic) -> Exec<
     let arguments = pop_arguments(state, ty.params.len())?;
     let value = match &*bootstrap.method.class {
         "java/lang/invoke/LambdaMetafactory" => lambda(ctx, state, site, &ty, bootstrap, arguments),
-        "java/lang/invoke/StringConcatFactory" => Some(concat(ctx, state, &ty)),
+        "java/lang/invoke/StringConcatFactory" => Some(concat(ctx, state, &ty, bootstrap, &arguments)),
         _ => None,
     };
     let value = match value {
@@ -59,13 +60,47 @@ fn lambda(
     Some(Value::Ref(ctx.allocate(state, ty.ret.clone(), Body::Lambda(Rc::new(lambda)))))
 }
 
-/// The characters are not known yet, only that there is a string. Calls of `toString` on objects are not followed.
-fn concat(ctx: &mut Ctx, state: &mut State, ty: &MethodType) -> Value {
-    let plain = |param: &JType| !param.is_ref() || *param == string_type();
-    if !ty.params.iter().all(plain) {
-        state.approximate(CauseClass::Library, "toString() in string concatenation");
+/// StringConcatFactory: the recipe holds a mark for each argument, the rest is text. Calls of `toString` on objects are
+/// not followed.
+fn concat(ctx: &mut Ctx, state: &mut State, ty: &MethodType, bootstrap: &Bootstrap, arguments: &[Value]) -> Value {
+    let recipe: Vec<u16> = match bootstrap.arguments.first() {
+        Some(Const::String(units)) => units.to_vec(),
+        _ => vec![ARGUMENT; arguments.len()],
+    };
+    let mut rest = arguments.iter().zip(&ty.params);
+    let mut parts = Vec::new();
+    for piece in recipe.split_inclusive(|unit| *unit == ARGUMENT || *unit == CONSTANT) {
+        let (mark, plain) = match piece.split_last() {
+            Some((mark @ (&ARGUMENT | &CONSTANT), plain)) => (Some(*mark), plain),
+            _ => (None, piece),
+        };
+        let literal = ctx.literal(plain);
+        parts.push(ctx.part(state, literal));
+        match mark {
+            Some(ARGUMENT) => {
+                let added = rest.next().and_then(|(value, ty)| argument(ctx, state, *value, ty));
+                parts.push(added);
+            }
+            Some(_) => parts.push(None),
+            None => {}
+        }
     }
-    Value::Ref(ctx.allocate(state, string_type(), Body::Str(None)))
+    Value::Ref(ctx.joined(state, &parts))
+}
+
+const ARGUMENT: u16 = 1;
+const CONSTANT: u16 = 2;
+
+fn argument(ctx: &mut Ctx, state: &mut State, value: Value, ty: &JType) -> Option<Part> {
+    let text = match value {
+        Value::Ref(string) if *ty == string_type() => ctx.or_null_text(string),
+        Value::Ref(_) => {
+            state.approximate(CauseClass::Library, "toString() in string concatenation");
+            return None;
+        }
+        primitive => ctx.text_of(state, primitive, ty),
+    };
+    ctx.part(state, text)
 }
 
 /// The lambda behind the receiver, if the call is of its one abstract method.

@@ -117,8 +117,18 @@ fn without_code(ctx: &Ctx, call: &Call) -> CauseClass {
     }
 }
 
-/// Pushes a frame if the method is followed.
+/// Pushes a frame if the method is followed. Behind an interface may be a method that has a model.
 fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exec<Flow> {
+    let call = match call.resolved == Some(method) {
+        true => call,
+        false => {
+            let selected = Call { resolved: Some(method), ..call };
+            if let Some(result) = models::apply(ctx, state, &selected)? {
+                return finish(state, &selected, result);
+            }
+            selected
+        }
+    };
     let depth = match follow::follow(ctx, state, &call, method) {
         Follow::Yes(depth) => depth,
         Follow::No(class) => return unfollowed::unfollowed(ctx, state, &call, class),

@@ -22,6 +22,9 @@ pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
             let throwable = ctx.throwable.is_some_and(|t| ctx.program.is_subclass(id, t));
             match ctx.program.origin(id) {
                 Origin::Jdk if class == "java/lang/String" => Body::Str(None),
+                Origin::Jdk if matches!(class, "java/lang/StringBuilder" | "java/lang/StringBuffer") => {
+                    Body::Builder { text: ctx.literal(&[]) }
+                }
                 Origin::Jdk if class != "java/lang/Object" && !throwable => Body::Opaque,
                 _ => Body::Instance { fields: Vec::new(), unknown: false },
             }

@@ -1,0 +1,275 @@
+//! `StringBuilder` and `StringBuffer`: an object that holds a string, and another one after each change.
+
+use super::Row;
+use super::strings::{OUTSIDE, check_range};
+use crate::checks;
+use crate::ctx::Ctx;
+use crate::exec::{Exec, MALFORMED};
+use crate::heap::{Body, Slot};
+use crate::state::State;
+use crate::step::invoke::Call;
+use crate::step::unfollowed;
+use crate::text::Part;
+use crate::throw::Fault;
+use crate::value::Value;
+use std::rc::Rc;
+use vipa_bytecode::JType;
+use vipa_schema::{CauseClass, Kind};
+use vipa_smt::{BvOp, Cmp, Term};
+
+macro_rules! builders {
+    ($($class:literal),*) => {
+        pub static ROWS: &[Row] = &[$(
+            Row { class: $class, name: "<init>", descriptor: "()V", model: init_empty },
+            Row { class: $class, name: "<init>", descriptor: "(I)V", model: init_capacity },
+            Row { class: $class, name: "<init>", descriptor: "(Ljava/lang/String;)V", model: init_text },
+            Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/String;)L", $class, ";"), model: append_string },
+            Row { class: $class, name: "append", descriptor: concat!("(C)L", $class, ";"), model: append_value },
+            Row { class: $class, name: "append", descriptor: concat!("(Z)L", $class, ";"), model: append_value },
+            Row { class: $class, name: "append", descriptor: concat!("(I)L", $class, ";"), model: append_value },
+            Row { class: $class, name: "append", descriptor: concat!("(J)L", $class, ";"), model: append_value },
+            Row { class: $class, name: "append", descriptor: concat!("(F)L", $class, ";"), model: append_value },
+            Row { class: $class, name: "append", descriptor: concat!("(D)L", $class, ";"), model: append_value },
+            Row { class: $class, name: "append", descriptor: concat!("([C)L", $class, ";"), model: append_array },
+            Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/CharSequence;)L", $class, ";"), model: append_sequence },
+            Row { class: $class, name: "append", descriptor: concat!("([CII)L", $class, ";"), model: forget },
+            Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/CharSequence;II)L", $class, ";"), model: forget },
+            Row { class: $class, name: "appendCodePoint", descriptor: concat!("(I)L", $class, ";"), model: forget },
+            Row { class: $class, name: "reverse", descriptor: concat!("()L", $class, ";"), model: forget },
+            Row { class: $class, name: "replace", descriptor: concat!("(IILjava/lang/String;)L", $class, ";"), model: forget },
+            Row { class: $class, name: "delete", descriptor: concat!("(II)L", $class, ";"), model: delete },
+            Row { class: $class, name: "insert", descriptor: concat!("(ILjava/lang/Object;)L", $class, ";"), model: forget },
+            Row { class: $class, name: "insert", descriptor: concat!("(ILjava/lang/String;)L", $class, ";"), model: insert },
+            Row { class: $class, name: "insert", descriptor: concat!("(IC)L", $class, ";"), model: insert },
+            Row { class: $class, name: "insert", descriptor: concat!("(II)L", $class, ";"), model: insert },
+            Row { class: $class, name: "deleteCharAt", descriptor: concat!("(I)L", $class, ";"), model: delete_char_at },
+            Row { class: $class, name: "setCharAt", descriptor: "(IC)V", model: set_char_at },
+            Row { class: $class, name: "setLength", descriptor: "(I)V", model: set_length },
+            Row { class: $class, name: "length", descriptor: "()I", model: length },
+            Row { class: $class, name: "charAt", descriptor: "(I)C", model: char_at },
+            Row { class: $class, name: "toString", descriptor: "()Ljava/lang/String;", model: to_string },
+        )*];
+    };
+}
+
+builders!("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
+
+/// The string that a builder of the path holds. `None`: an input, or several alternatives.
+fn text_of(ctx: &Ctx, state: &State, call: &Call) -> Option<Term> {
+    let object = ctx.object(state, ctx.arena.as_i32(call.receiver()?)?)?;
+    match &object.body {
+        Body::Builder { text } => Some(*text),
+        _ => None,
+    }
+}
+
+fn set_text(ctx: &Ctx, state: &mut State, call: &Call, text: Term) {
+    let address = call.receiver().and_then(|receiver| ctx.arena.as_i32(receiver));
+    if let Some(slot) = address.and_then(|address| state.heap.slot_mut(address, ctx.images.get(address))) {
+        Rc::make_mut(slot).body = Body::Builder { text };
+    }
+}
+
+/// The builder itself, as every method that changes one returns it.
+fn changed(ctx: &Ctx, state: &mut State, call: &Call, text: Term) -> Exec<Option<Value>> {
+    set_text(ctx, state, call, text);
+    Ok((call.method.ty.ret != JType::Void).then(|| call.arguments[0]))
+}
+
+fn init_empty(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let empty = ctx.literal(&[]);
+    set_text(ctx, state, call, empty);
+    Ok(None)
+}
+
+fn init_capacity(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Int(capacity)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let zero = ctx.arena.i32(0);
+    let negative = ctx.arena.slt(capacity, zero);
+    let class = "java/lang/NegativeArraySizeException";
+    checks::refuse(ctx, state, negative, Fault::library(Kind::NegativeArraySize, class))?;
+    init_empty(ctx, state, call)
+}
+
+fn init_text(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(text)] = &call.arguments[..] else { return Err(MALFORMED) };
+    super::strings::not_null(ctx, state, text)?;
+    set_text(ctx, state, call, text);
+    Ok(None)
+}
+
+/// An input builder, or one of several: what it holds is not followed.
+fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
+}
+
+fn append(ctx: &mut Ctx, state: &mut State, call: &Call, added: Option<Part>) -> Exec<Option<Value>> {
+    let Some(text) = text_of(ctx, state, call) else { return not_followed(ctx, state, call) };
+    let parts = [ctx.part(state, text), added];
+    let joined = ctx.joined(state, &parts);
+    changed(ctx, state, call, joined)
+}
+
+fn append_string(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(string)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let string = ctx.or_null_text(string);
+    let added = ctx.part(state, string);
+    append(ctx, state, call, added)
+}
+
+/// A string is known to be one, or it is `null`; what another sequence holds is not known.
+fn append_sequence(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(sequence)] = &call.arguments[..] else { return Err(MALFORMED) };
+    match super::strings::has_characters(ctx, state, sequence) {
+        true => append_string(ctx, state, call),
+        false => forget(ctx, state, call),
+    }
+}
+
+fn append_value(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let added = argument_part(ctx, state, call, 1)?;
+    append(ctx, state, call, added)
+}
+
+fn append_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Ref(array)] = &call.arguments[..] else { return Err(MALFORMED) };
+    super::strings::not_null(ctx, state, array)?;
+    let added = ctx.array_part(state, array);
+    append(ctx, state, call, added)
+}
+
+/// An argument as text: the primitive's digits, the string, or `null`.
+fn argument_part(ctx: &mut Ctx, state: &mut State, call: &Call, at: usize) -> Exec<Option<Part>> {
+    let value = *call.arguments.get(at).ok_or(MALFORMED)?;
+    let ty = call.method.ty.params.get(at - 1).ok_or(MALFORMED)?.clone();
+    let text = match value {
+        Value::Ref(string) => ctx.or_null_text(string),
+        primitive => ctx.text_of(state, primitive, &ty),
+    };
+    Ok(ctx.part(state, text))
+}
+
+/// The builder's text and its length; `None` if its characters are not known.
+fn content(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Part> {
+    let text = text_of(ctx, state, call)?;
+    ctx.part(state, text)
+}
+
+fn insert(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(Value::Int(at)) = call.arguments.get(1).copied() else { return Err(MALFORMED) };
+    let Some(whole) = content(ctx, state, call) else { return forget(ctx, state, call) };
+    let inside = ctx.arena.cmp(Cmp::Ule, at, whole.length);
+    refuse_outside(ctx, state, inside)?;
+    let added = argument_part(ctx, state, call, 2)?;
+    let zero = ctx.arena.i32(0);
+    let (before, after) = (ctx.section(&whole, zero, at), ctx.section(&whole, at, whole.length));
+    let joined = ctx.joined(state, &[Some(before), added, Some(after)]);
+    changed(ctx, state, call, joined)
+}
+
+fn delete(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Int(from), Value::Int(to)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let Some(whole) = content(ctx, state, call) else { return forget(ctx, state, call) };
+    // An end beyond the text means its end.
+    let beyond = ctx.arena.slt(whole.length, to);
+    let to = ctx.arena.ite(beyond, whole.length, to);
+    let inside = check_range(ctx, from, to, whole.length);
+    refuse_outside(ctx, state, inside)?;
+    let zero = ctx.arena.i32(0);
+    let parts = [ctx.section(&whole, zero, from), ctx.section(&whole, to, whole.length)].map(Some);
+    let joined = ctx.joined(state, &parts);
+    changed(ctx, state, call, joined)
+}
+
+fn delete_char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(Value::Int(at)) = call.arguments.get(1).copied() else { return Err(MALFORMED) };
+    replace_at(ctx, state, call, at, None)
+}
+
+fn set_char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Int(at), Value::Int(unit)] = &call.arguments[..] else { return Err(MALFORMED) };
+    replace_at(ctx, state, call, at, Some(unit))
+}
+
+/// The character at an index goes, and perhaps another one comes.
+fn replace_at(ctx: &mut Ctx, state: &mut State, call: &Call, at: Term, by: Option<Term>) -> Exec<Option<Value>> {
+    let Some(whole) = content(ctx, state, call) else { return forget(ctx, state, call) };
+    let inside = ctx.arena.cmp(Cmp::Ult, at, whole.length);
+    refuse_outside(ctx, state, inside)?;
+    let (zero, one) = (ctx.arena.i32(0), ctx.arena.i32(1));
+    let next = ctx.arena.bv(BvOp::Add, at, one);
+    let mut parts = vec![Some(ctx.section(&whole, zero, at))];
+    if let Some(unit) = by {
+        let unit = ctx.text_of_unit(state, unit);
+        parts.push(ctx.part(state, unit));
+    }
+    parts.push(Some(ctx.section(&whole, next, whole.length)));
+    let joined = ctx.joined(state, &parts);
+    changed(ctx, state, call, joined)
+}
+
+/// Shorter is a section; longer adds zeros, which is followed only if it is known how many.
+fn set_length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Int(length)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let zero = ctx.arena.i32(0);
+    let natural = ctx.arena.sle(zero, length);
+    refuse_outside(ctx, state, natural)?;
+    if ctx.arena.as_i32(length) == Some(0) && text_of(ctx, state, call).is_some() {
+        let empty = ctx.literal(&[]);
+        return changed(ctx, state, call, empty);
+    }
+    let Some(whole) = content(ctx, state, call) else { return forget(ctx, state, call) };
+    let shorter = ctx.arena.sle(length, whole.length);
+    if let Some((to, now)) = ctx.arena.as_i32(length).zip(ctx.arena.as_i32(whole.length))
+        && to > now
+    {
+        let zeros = ctx.literal(&vec![0; (to - now) as usize]);
+        let parts = [Some(whole), ctx.part(state, zeros)];
+        let joined = ctx.joined(state, &parts);
+        return changed(ctx, state, call, joined);
+    }
+    let side = ctx.feasible(state, shorter);
+    if !side.possible() {
+        return forget(ctx, state, call);
+    }
+    if ctx.arena.as_bool(shorter).is_none() {
+        ctx.left_out("StringBuilder.setLength beyond the end".to_owned());
+    }
+    state.take(ctx, side, shorter);
+    let section = ctx.section(&whole, zero, length);
+    let joined = ctx.joined(state, &[Some(section)]);
+    changed(ctx, state, call, joined)
+}
+
+/// The change is not followed: the builder holds something unknown from now on.
+fn forget(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    if text_of(ctx, state, call).is_none() {
+        return not_followed(ctx, state, call);
+    }
+    state.approximate(CauseClass::Library, call.describe());
+    let unknown = ctx.unknown_text(state);
+    changed(ctx, state, call, unknown)
+}
+
+fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(text) = text_of(ctx, state, call) else { return not_followed(ctx, state, call) };
+    Ok(Some(ctx.read(state, text, Slot::Length, &JType::Char)))
+}
+
+fn char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[_, Value::Int(index)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let Some(text) = text_of(ctx, state, call) else { return not_followed(ctx, state, call) };
+    super::strings::unit_at(ctx, state, text, index).map(Some)
+}
+
+/// A new string: a later change of the builder does not reach it.
+fn to_string(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(text) = text_of(ctx, state, call) else { return not_followed(ctx, state, call) };
+    let part = ctx.part(state, text);
+    Ok(Some(Value::Ref(ctx.joined(state, &[part]))))
+}
+
+fn refuse_outside(ctx: &mut Ctx, state: &mut State, inside: Term) -> Exec {
+    let outside = ctx.arena.not(inside);
+    checks::refuse(ctx, state, outside, Fault::library(Kind::IndexOutOfBounds, OUTSIDE))
+}
