@@ -2,7 +2,7 @@
 
 KINDS = [
     "null-dereference", "index-out-of-bounds", "negative-array-size", "class-cast", "division-by-zero", "assertion",
-    "array-store",
+    "array-store", "number-format",
 ]
 OUTCOMES = [
     "confirmed", "confirmed-elsewhere", "other-exception", "no-exception", "construction-failed", "time-out", "jvm-died",

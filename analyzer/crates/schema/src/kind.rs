@@ -13,6 +13,7 @@ pub enum Kind {
     DivisionByZero,
     Assertion,
     ArrayStore,
+    NumberFormat,
 }
 
 /// One row of the registry.
@@ -92,10 +93,18 @@ pub static KINDS: &[KindInfo] = &[
         help: "The array's run-time element type does not accept the object. Java's arrays are covariant: a String[] passed as \
                Object[] accepts only strings.",
     },
+    KindInfo {
+        kind: Kind::NumberFormat,
+        id: "number-format",
+        throwables: &["java.lang.NumberFormatException"],
+        title: "a text that is no number is parsed as one",
+        cwe: 20,
+        help: "A parse method gets a text that is empty, too large, or holds other characters than digits and a sign. Catch                the exception where the text comes from outside, or check the text first.",
+    },
 ];
 
 impl Kind {
-    pub const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 8] = [
         Kind::NullDereference,
         Kind::IndexOutOfBounds,
         Kind::NegativeArraySize,
@@ -103,6 +112,7 @@ impl Kind {
         Kind::DivisionByZero,
         Kind::Assertion,
         Kind::ArrayStore,
+        Kind::NumberFormat,
     ];
 
     pub fn info(self) -> &'static KindInfo {

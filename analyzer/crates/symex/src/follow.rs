@@ -58,11 +58,24 @@ fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {
         && call.receiver() == this
 }
 
-/// JDK methods that only pass on what they get to other methods, some of them the program's own.
+/// JDK methods whose own code is executed: those that only pass on what they get to other methods, some of them the
+/// program's own, and short loops over characters.
 const LISTED: &[(&str, &str, &str)] = &[
     ("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"),
     ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),
     ("java/lang/StringBuffer", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuffer;"),
+    ("java/lang/Integer", "parseInt", "(Ljava/lang/String;)I"),
+    ("java/lang/Integer", "parseInt", "(Ljava/lang/String;I)I"),
+    ("java/lang/Integer", "valueOf", "(Ljava/lang/String;)Ljava/lang/Integer;"),
+    ("java/lang/Integer", "valueOf", "(Ljava/lang/String;I)Ljava/lang/Integer;"),
+    ("java/lang/Long", "parseLong", "(Ljava/lang/String;)J"),
+    ("java/lang/Long", "parseLong", "(Ljava/lang/String;I)J"),
+    ("java/lang/Long", "valueOf", "(Ljava/lang/String;)Ljava/lang/Long;"),
+    ("java/lang/Short", "parseShort", "(Ljava/lang/String;)S"),
+    ("java/lang/Short", "parseShort", "(Ljava/lang/String;I)S"),
+    ("java/lang/Byte", "parseByte", "(Ljava/lang/String;)B"),
+    ("java/lang/Byte", "parseByte", "(Ljava/lang/String;I)B"),
+    ("java/lang/NumberFormatException", "forInputString", "(Ljava/lang/String;I)Ljava/lang/NumberFormatException;"),
 ];
 
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {

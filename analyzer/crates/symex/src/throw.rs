@@ -40,6 +40,7 @@ pub fn exception_of(kind: Kind) -> &'static str {
         Kind::DivisionByZero => "java/lang/ArithmeticException",
         Kind::Assertion => "java/lang/AssertionError",
         Kind::ArrayStore => "java/lang/ArrayStoreException",
+        Kind::NumberFormat => "java/lang/NumberFormatException",
     }
 }
 
@@ -96,13 +97,17 @@ pub fn fill_in_stack_trace(ctx: &mut Ctx, state: &mut State, throwable: Term) {
     }
 }
 
-/// An `assert` statement is a kind of its own; every other explicit throw is the program's behaviour.
+/// An `assert` statement is a kind of its own, and so is what the JDK throws at a caller who gave it a wrong text or
+/// index; every other explicit throw is the program's behaviour.
 fn explicit_kind(ctx: &Ctx, state: &State, frames: &[(MethodLoc, u32)], address: i32) -> (Option<Kind>, Raised) {
     let class = ctx.object(state, address).map(|object| object.class.clone());
     let is_error = matches!(&class, Some(JType::Class(name)) if &**name == "java/lang/AssertionError");
     match frames.first() {
         Some(&(method, pc)) if is_error && in_assert(ctx, method, pc) => (Some(Kind::Assertion), Raised::Assertion),
-        Some(&(method, _)) if ctx.program.origin(method.class) == Origin::Jdk => (None, Raised::Library),
+        Some(&(method, _)) if ctx.program.origin(method.class) == Origin::Jdk => {
+            let kind = class.and_then(|class| Kind::of_throwable(&class.java_name()));
+            (kind.filter(|kind| matches!(kind, Kind::NumberFormat | Kind::IndexOutOfBounds)), Raised::Library)
+        }
         _ => (None, Raised::Explicit),
     }
 }

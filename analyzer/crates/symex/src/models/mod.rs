@@ -6,6 +6,7 @@
 mod arrays;
 mod boxes;
 mod builders;
+mod characters;
 mod lang;
 mod strings;
 
@@ -48,7 +49,7 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS, builders::ROWS]
+    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS, builders::ROWS, characters::ROWS]
         .into_iter()
         .flatten()
         .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)

@@ -22,7 +22,8 @@ final class RandomSearch implements Runnable {
             "java.lang.ClassCastException", message -> message.contains(" cannot be cast to class "),
             "java.lang.ArithmeticException", message -> message.equals("/ by zero"),
             "java.lang.AssertionError", message -> true,
-            "java.lang.ArrayStoreException", message -> true);
+            "java.lang.ArrayStoreException", message -> true,
+            "java.lang.NumberFormatException", message -> message.matches("(For input string|Cannot parse null|Value out of).*"));
 
     private final Executable target;
     private final RandomValues values;

@@ -1,0 +1,5 @@
+class AnyText {
+    static int port(String text) {
+        return Integer.parseInt(text); //~ number-format
+    }
+}
