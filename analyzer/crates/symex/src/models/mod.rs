@@ -8,6 +8,7 @@ mod boxes;
 mod builders;
 mod characters;
 mod lang;
+mod searches;
 mod strings;
 
 use crate::ctx::Ctx;
@@ -49,7 +50,7 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS, builders::ROWS, characters::ROWS]
+    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS, builders::ROWS, characters::ROWS, searches::ROWS]
         .into_iter()
         .flatten()
         .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)

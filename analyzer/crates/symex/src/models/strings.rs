@@ -64,7 +64,7 @@ fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     Ok(Some(Value::Int(length_of(ctx, state, call)?)))
 }
 
-fn length_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Term> {
+pub(super) fn length_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Term> {
     let string = call.receiver().ok_or(MALFORMED)?;
     // A type without negative values, should the length be unknown.
     let length = ctx.read(state, string, Slot::Length, &JType::Char);
@@ -93,7 +93,7 @@ pub(super) fn unit_at(ctx: &mut Ctx, state: &mut State, string: Term, index: Ter
 }
 
 /// Another path may have read the same object as an array of numbers, hence the narrowing.
-fn unit(ctx: &mut Ctx, state: &mut State, string: Term, index: Term) -> Option<Term> {
+pub(super) fn unit(ctx: &mut Ctx, state: &mut State, string: Term, index: Term) -> Option<Term> {
     match ctx.read(state, string, Slot::Element(index), &JType::Char) {
         Value::Int(unit) => Some(ctx.arena.narrow(unit, 16, false)),
         _ => None,
@@ -119,11 +119,11 @@ pub(super) fn check_range(ctx: &mut Ctx, from: Term, to: Term, length: Term) -> 
     ctx.arena.and(both, high)
 }
 
-fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+pub(super) fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
 }
 
-fn truth(ctx: &mut Ctx, condition: Term) -> Exec<Option<Value>> {
+pub(super) fn truth(ctx: &mut Ctx, condition: Term) -> Exec<Option<Value>> {
     let (one, zero) = (ctx.arena.i32(1), ctx.arena.i32(0));
     Ok(Some(Value::Int(ctx.arena.ite(condition, one, zero))))
 }

@@ -1,0 +1,9 @@
+/** Not empty before, empty after. */
+class OnlyBlanks {
+    static char first(String text) {
+        if (text == null || text.isEmpty()) {
+            return ' ';
+        }
+        return text.trim().charAt(0); //~ index-out-of-bounds
+    }
+}
