@@ -3,9 +3,9 @@
 
 use super::Row;
 use crate::ctx::Ctx;
-use crate::exec::{Exec, MALFORMED};
+use crate::exec::{Exec, MALFORMED, fork};
 use crate::state::State;
-use crate::step::invoke::Call;
+use crate::step::invoke::{Call, finish};
 use crate::step::unfollowed;
 use crate::value::Value;
 use vipa_schema::CauseClass;
@@ -127,6 +127,9 @@ fn numeric_value(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<V
 /// Digits, then letters of either case; -1 for the rest and for what is not below the radix.
 fn value(ctx: &mut Ctx, state: &mut State, call: &Call, radix: i32) -> Exec<Option<Value>> {
     let Some(unit) = ascii(ctx, state, call)? else { return not_followed(ctx, state, call) };
+    if radix <= 10 {
+        return decimal(ctx, state, call, unit, radix);
+    }
     let mut result = ctx.arena.i32(-1);
     for (ranges, first) in [(DIGITS, 0), (UPPER, 10), (LOWER, 10)] {
         let (low, high) = ranges[0];
@@ -137,6 +140,23 @@ fn value(ctx: &mut Ctx, state: &mut State, call: &Call, radix: i32) -> Exec<Opti
         result = ctx.arena.ite(inside, value, result);
     }
     Ok(Some(Value::Int(result)))
+}
+
+/// Every caller asks next whether it was a digit: decided here, the digit is a plain difference from then on.
+fn decimal(ctx: &mut Ctx, state: &mut State, call: &Call, unit: Term, radix: i32) -> Exec<Option<Value>> {
+    let inside = within(ctx, unit, &[(48, 47 + radix)]);
+    let (yes, no) = ctx.decide(state, inside);
+    let none = Value::Int(ctx.arena.i32(-1));
+    if !yes.possible() {
+        return Ok(Some(none));
+    }
+    if no.possible() {
+        let outside = ctx.arena.not(inside);
+        fork(ctx, state, no, outside, |_, state| finish(state, call, Some(none)));
+    }
+    state.take(ctx, yes, inside);
+    let zero = ctx.arena.i32(48);
+    Ok(Some(Value::Int(ctx.arena.bv(BvOp::Sub, unit, zero))))
 }
 
 fn within(ctx: &mut Ctx, unit: Term, ranges: &[(i32, i32)]) -> Term {
