@@ -61,8 +61,9 @@ fn node_weight(arena: &Arena, node: &Node) -> u32 {
 fn fp_weight(op: FpOp, sort: Sort) -> u32 {
     let single = match op {
         FpOp::Add | FpOp::Sub => 3,
-        FpOp::Mul => 10,
-        FpOp::Div => 25,
+        FpOp::Mul => 12,
+        // One with a conversion on each side takes Z3 a third of a second, several of them minutes.
+        FpOp::Div => 50,
     };
     if sort == Sort::F64 { 4 * single } else { single }
 }
