@@ -79,8 +79,8 @@ impl Guesser {
         let repairs = repairs.checked_sub(1)?;
         let untouched = |repair: &Change| repair.iter().all(|(s, _)| change.iter().all(|(known, _)| known != s));
         let wishes = wish(arena, &mut evaluator, broken, true, MAX_DEPTH);
-        let useful = wishes.into_iter().filter(|wish| !wish.is_empty() && untouched(wish));
-        useful.into_iter().find_map(|wish| self.mend(mending, [change.clone(), wish].concat(), repairs))
+        let mut useful = wishes.into_iter().filter(|wish| !wish.is_empty() && untouched(wish));
+        useful.find_map(|wish| self.mend(mending, [change.clone(), wish].concat(), repairs))
     }
 
     fn touches(&mut self, arena: &Arena, term: Term, change: &Change) -> bool {

@@ -35,7 +35,7 @@ impl Ctx<'_> {
         self.arena.i32(address)
     }
 
-    pub fn literal_text(&mut self, text: &str) -> Term {
+    fn literal_text(&mut self, text: &str) -> Term {
         self.literal(&text.encode_utf16().collect::<Vec<_>>())
     }
 
@@ -101,9 +101,7 @@ impl Ctx<'_> {
     /// A string of one character.
     pub fn text_of_unit(&mut self, state: &mut State, unit: Term) -> Term {
         if let Some(unit) = self.arena.as_i32(unit) {
-            let address =
-                state.heap.allocate(crate::images::plain(string_type(), Body::Str(Some([unit as u16].into()))));
-            return self.arena.i32(address);
+            return self.allocate(state, string_type(), Body::Str(Some([unit as u16].into())));
         }
         let unit = self.arena.narrow(unit, 16, false);
         let base = ArrayBase::Values(Rc::new(vec![Value::Int(unit)]));
@@ -128,9 +126,10 @@ impl Ctx<'_> {
         self.allocate(state, string_type(), text(length, ArrayBase::Zero, writes))
     }
 
-    /// What `String.valueOf` makes of a primitive; numbers that are not known give an unknown text.
+    /// What printing makes of a primitive, a string or null; numbers that are not known give an unknown text.
     pub fn text_of(&mut self, state: &mut State, value: Value, ty: &JType) -> Term {
         match (ty, value) {
+            (_, Value::Ref(string)) => self.or_null_text(string),
             (JType::Char, Value::Int(unit)) => self.text_of_unit(state, unit),
             (JType::Boolean, Value::Int(truth)) => {
                 let (yes, no, zero) = (self.literal_text("true"), self.literal_text("false"), self.arena.i32(0));
@@ -150,13 +149,13 @@ impl Ctx<'_> {
     }
 
     /// Known characters in an object of its own: only literals of the program are shared.
-    pub fn fresh_literal(&mut self, state: &mut State, text: &str) -> Term {
+    fn fresh_literal(&mut self, state: &mut State, text: &str) -> Term {
         let units: Arc<[u16]> = text.encode_utf16().collect();
         self.allocate(state, string_type(), Body::Str(Some(units)))
     }
 
     /// A null reference prints as `null`.
-    pub fn or_null_text(&mut self, string: Term) -> Term {
+    fn or_null_text(&mut self, string: Term) -> Term {
         let null = refs::is_null(self, string);
         let word = self.literal_text("null");
         self.arena.ite(null, word, string)

@@ -1,16 +1,15 @@
 //! `StringBuilder` and `StringBuffer`: an object that holds a string, and another one after each change.
 
-use super::Row;
-use super::strings::{OUTSIDE, check_range};
+use super::strings::{check_range, has_characters, not_null, refuse_unless, unit_at};
+use super::{Row, not_followed};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::heap::{Body, Slot};
 use crate::state::State;
 use crate::step::invoke::Call;
-use crate::step::unfollowed;
 use crate::text::Part;
-use crate::throw::Fault;
+use crate::throw::{Fault, exception_of};
 use crate::value::Value;
 use std::rc::Rc;
 use vipa_bytecode::JType;
@@ -23,7 +22,7 @@ macro_rules! builders {
             Row { class: $class, name: "<init>", descriptor: "()V", model: init_empty },
             Row { class: $class, name: "<init>", descriptor: "(I)V", model: init_capacity },
             Row { class: $class, name: "<init>", descriptor: "(Ljava/lang/String;)V", model: init_text },
-            Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/String;)L", $class, ";"), model: append_string },
+            Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/String;)L", $class, ";"), model: append_value },
             Row { class: $class, name: "append", descriptor: concat!("(C)L", $class, ";"), model: append_value },
             Row { class: $class, name: "append", descriptor: concat!("(Z)L", $class, ";"), model: append_value },
             Row { class: $class, name: "append", descriptor: concat!("(I)L", $class, ";"), model: append_value },
@@ -86,21 +85,16 @@ fn init_capacity(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<V
     let &[_, Value::Int(capacity)] = &call.arguments[..] else { return Err(MALFORMED) };
     let zero = ctx.arena.i32(0);
     let negative = ctx.arena.slt(capacity, zero);
-    let class = "java/lang/NegativeArraySizeException";
-    checks::refuse(ctx, state, negative, Fault::library(Kind::NegativeArraySize, class))?;
+    let fault = Fault::library(Kind::NegativeArraySize, exception_of(Kind::NegativeArraySize));
+    checks::refuse(ctx, state, negative, fault)?;
     init_empty(ctx, state, call)
 }
 
 fn init_text(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[_, Value::Ref(text)] = &call.arguments[..] else { return Err(MALFORMED) };
-    super::strings::not_null(ctx, state, text)?;
+    not_null(ctx, state, text)?;
     set_text(ctx, state, call, text);
     Ok(None)
-}
-
-/// An input builder, or one of several: what it holds is not followed.
-fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
 }
 
 fn append(ctx: &mut Ctx, state: &mut State, call: &Call, added: Option<Part>) -> Exec<Option<Value>> {
@@ -110,18 +104,11 @@ fn append(ctx: &mut Ctx, state: &mut State, call: &Call, added: Option<Part>) ->
     changed(ctx, state, call, joined)
 }
 
-fn append_string(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let &[_, Value::Ref(string)] = &call.arguments[..] else { return Err(MALFORMED) };
-    let string = ctx.or_null_text(string);
-    let added = ctx.part(state, string);
-    append(ctx, state, call, added)
-}
-
 /// A string is known to be one, or it is `null`; what another sequence holds is not known.
 fn append_sequence(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[_, Value::Ref(sequence)] = &call.arguments[..] else { return Err(MALFORMED) };
-    match super::strings::has_characters(ctx, state, sequence) {
-        true => append_string(ctx, state, call),
+    match has_characters(ctx, state, sequence) {
+        true => append_value(ctx, state, call),
         false => forget(ctx, state, call),
     }
 }
@@ -133,7 +120,7 @@ fn append_value(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Va
 
 fn append_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[_, Value::Ref(array)] = &call.arguments[..] else { return Err(MALFORMED) };
-    super::strings::not_null(ctx, state, array)?;
+    not_null(ctx, state, array)?;
     let added = ctx.array_part(state, array);
     append(ctx, state, call, added)
 }
@@ -142,10 +129,7 @@ fn append_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Va
 fn argument_part(ctx: &mut Ctx, state: &mut State, call: &Call, at: usize) -> Exec<Option<Part>> {
     let value = *call.arguments.get(at).ok_or(MALFORMED)?;
     let ty = call.method.ty.params.get(at - 1).ok_or(MALFORMED)?.clone();
-    let text = match value {
-        Value::Ref(string) => ctx.or_null_text(string),
-        primitive => ctx.text_of(state, primitive, &ty),
-    };
+    let text = ctx.text_of(state, value, &ty);
     Ok(ctx.part(state, text))
 }
 
@@ -159,7 +143,7 @@ fn insert(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     let Some(Value::Int(at)) = call.arguments.get(1).copied() else { return Err(MALFORMED) };
     let Some(whole) = content(ctx, state, call) else { return forget(ctx, state, call) };
     let inside = ctx.arena.cmp(Cmp::Ule, at, whole.length);
-    refuse_outside(ctx, state, inside)?;
+    refuse_unless(ctx, state, inside)?;
     let added = argument_part(ctx, state, call, 2)?;
     let zero = ctx.arena.i32(0);
     let (before, after) = (ctx.section(&whole, zero, at), ctx.section(&whole, at, whole.length));
@@ -174,7 +158,7 @@ fn delete(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     let beyond = ctx.arena.slt(whole.length, to);
     let to = ctx.arena.ite(beyond, whole.length, to);
     let inside = check_range(ctx, from, to, whole.length);
-    refuse_outside(ctx, state, inside)?;
+    refuse_unless(ctx, state, inside)?;
     let zero = ctx.arena.i32(0);
     let parts = [ctx.section(&whole, zero, from), ctx.section(&whole, to, whole.length)].map(Some);
     let joined = ctx.joined(state, &parts);
@@ -195,7 +179,7 @@ fn set_char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Val
 fn replace_at(ctx: &mut Ctx, state: &mut State, call: &Call, at: Term, by: Option<Term>) -> Exec<Option<Value>> {
     let Some(whole) = content(ctx, state, call) else { return forget(ctx, state, call) };
     let inside = ctx.arena.cmp(Cmp::Ult, at, whole.length);
-    refuse_outside(ctx, state, inside)?;
+    refuse_unless(ctx, state, inside)?;
     let (zero, one) = (ctx.arena.i32(0), ctx.arena.i32(1));
     let next = ctx.arena.bv(BvOp::Add, at, one);
     let mut parts = vec![Some(ctx.section(&whole, zero, at))];
@@ -213,7 +197,7 @@ fn set_length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Valu
     let &[_, Value::Int(length)] = &call.arguments[..] else { return Err(MALFORMED) };
     let zero = ctx.arena.i32(0);
     let natural = ctx.arena.sle(zero, length);
-    refuse_outside(ctx, state, natural)?;
+    refuse_unless(ctx, state, natural)?;
     if ctx.arena.as_i32(length) == Some(0) && text_of(ctx, state, call).is_some() {
         let empty = ctx.literal(&[]);
         return changed(ctx, state, call, empty);
@@ -259,7 +243,7 @@ fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
 fn char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[_, Value::Int(index)] = &call.arguments[..] else { return Err(MALFORMED) };
     let Some(text) = text_of(ctx, state, call) else { return not_followed(ctx, state, call) };
-    super::strings::unit_at(ctx, state, text, index).map(Some)
+    unit_at(ctx, state, text, index).map(Some)
 }
 
 /// A new string: a later change of the builder does not reach it.
@@ -267,9 +251,4 @@ fn to_string(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value
     let Some(text) = text_of(ctx, state, call) else { return not_followed(ctx, state, call) };
     let part = ctx.part(state, text);
     Ok(Some(Value::Ref(ctx.joined(state, &[part]))))
-}
-
-fn refuse_outside(ctx: &mut Ctx, state: &mut State, inside: Term) -> Exec {
-    let outside = ctx.arena.not(inside);
-    checks::refuse(ctx, state, outside, Fault::library(Kind::IndexOutOfBounds, OUTSIDE))
 }

@@ -1,14 +1,12 @@
 //! `java.lang.Character` for ASCII: the tables behind it are too large to be followed. Of an unknown character only the
 //! first 128 values are looked at, and the ledger says so.
 
-use super::Row;
+use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED, fork};
 use crate::state::State;
 use crate::step::invoke::{Call, finish};
-use crate::step::unfollowed;
 use crate::value::Value;
-use vipa_schema::CauseClass;
 use vipa_smt::{BvOp, Cmp, Term};
 
 const CHARACTER: &str = "java/lang/Character";
@@ -90,8 +88,7 @@ fn is_identifier_part(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Opt
 fn test(ctx: &mut Ctx, state: &mut State, call: &Call, ranges: &[(i32, i32)]) -> Exec<Option<Value>> {
     let Some(unit) = ascii(ctx, state, call)? else { return not_followed(ctx, state, call) };
     let inside = within(ctx, unit, ranges);
-    let (one, zero) = (ctx.arena.i32(1), ctx.arena.i32(0));
-    Ok(Some(Value::Int(ctx.arena.ite(inside, one, zero))))
+    truth(ctx, inside)
 }
 
 fn to_upper_case(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
@@ -185,8 +182,4 @@ fn ascii(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Term>> {
     ctx.left_out("characters above 127".to_owned());
     state.take(ctx, side, small);
     Ok(Some(unit))
-}
-
-fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
 }

@@ -15,8 +15,11 @@ use crate::ctx::Ctx;
 use crate::exec::Exec;
 use crate::state::State;
 use crate::step::invoke::Call;
+use crate::step::unfollowed;
 use crate::throw;
 use crate::value::Value;
+use vipa_schema::CauseClass;
+use vipa_smt::Term;
 
 pub use boxes::value_field;
 
@@ -54,6 +57,17 @@ fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
         .into_iter()
         .flatten()
         .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
+}
+
+/// The arguments are not known well enough: as if there were no model.
+fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
+}
+
+/// A condition as the int that Java makes of it.
+fn truth(ctx: &mut Ctx, condition: Term) -> Exec<Option<Value>> {
+    let (one, zero) = (ctx.arena.i32(1), ctx.arena.i32(0));
+    Ok(Some(Value::Int(ctx.arena.ite(condition, one, zero))))
 }
 
 /// Constructors of the JDK's own throwables do nothing but note the place; their fields are not looked into.

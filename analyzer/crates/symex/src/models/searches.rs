@@ -1,8 +1,8 @@
 //! Searches and comparisons of strings: one term instead of a path per character. A string of unknown length is looked at
 //! up to `LONGEST` characters, and the ledger says so.
 
-use super::Row;
-use super::strings::{has_characters, length_of, not_followed, not_null, truth, unit};
+use super::strings::{has_characters, length_of, not_null, unit};
+use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::heap::Slot;

@@ -1,6 +1,6 @@
 //! `java.lang.String`. How strings are kept is in `text.rs`; what needs characters that nobody knows is not followed.
 
-use super::Row;
+use super::{Row, not_followed, truth};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
@@ -10,9 +10,8 @@ use crate::memory::MAX_CHAIN;
 use crate::refs;
 use crate::state::State;
 use crate::step::invoke::Call;
-use crate::step::unfollowed;
 use crate::text::Part;
-use crate::throw::Fault;
+use crate::throw::{Fault, exception_of};
 use crate::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -56,7 +55,7 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Character", name: "toString", descriptor: "(C)Ljava/lang/String;", model: value_of },
 ];
 
-pub(super) const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
+const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
 /// Literals up to this length are compared character by character.
 const MAX_COMPARED: usize = 64;
 
@@ -75,8 +74,7 @@ fn is_empty(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>
     let length = length_of(ctx, state, call)?;
     let zero = ctx.arena.i32(0);
     let empty = ctx.arena.eq(length, zero);
-    let one = ctx.arena.i32(1);
-    Ok(Some(Value::Int(ctx.arena.ite(empty, one, zero))))
+    truth(ctx, empty)
 }
 
 fn char_at(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
@@ -100,7 +98,8 @@ pub(super) fn unit(ctx: &mut Ctx, state: &mut State, string: Term, index: Term) 
     }
 }
 
-fn refuse_unless(ctx: &mut Ctx, state: &mut State, inside: Term) -> Exec {
+/// Outside of a text the JDK throws.
+pub(super) fn refuse_unless(ctx: &mut Ctx, state: &mut State, inside: Term) -> Exec {
     let outside = ctx.arena.not(inside);
     checks::refuse(ctx, state, outside, Fault::library(Kind::IndexOutOfBounds, OUTSIDE))
 }
@@ -108,7 +107,7 @@ fn refuse_unless(ctx: &mut Ctx, state: &mut State, inside: Term) -> Exec {
 /// The JDK looks into an argument that must not be null.
 pub(super) fn not_null(ctx: &mut Ctx, state: &mut State, reference: Term) -> Exec {
     let null = refs::is_null(ctx, reference);
-    checks::refuse(ctx, state, null, Fault::library(Kind::NullDereference, "java/lang/NullPointerException"))
+    checks::refuse(ctx, state, null, Fault::library(Kind::NullDereference, exception_of(Kind::NullDereference)))
 }
 
 /// `0 <= from <= to <= length`
@@ -117,15 +116,6 @@ pub(super) fn check_range(ctx: &mut Ctx, from: Term, to: Term, length: Term) -> 
     let (low, order, high) = (ctx.arena.sle(zero, from), ctx.arena.sle(from, to), ctx.arena.sle(to, length));
     let both = ctx.arena.and(low, order);
     ctx.arena.and(both, high)
-}
-
-pub(super) fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
-}
-
-pub(super) fn truth(ctx: &mut Ctx, condition: Term) -> Exec<Option<Value>> {
-    let (one, zero) = (ctx.arena.i32(1), ctx.arena.i32(0));
-    Ok(Some(Value::Int(ctx.arena.ite(condition, one, zero))))
 }
 
 fn itself(_: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {

@@ -92,14 +92,11 @@ const ARGUMENT: u16 = 1;
 const CONSTANT: u16 = 2;
 
 fn argument(ctx: &mut Ctx, state: &mut State, value: Value, ty: &JType) -> Option<Part> {
-    let text = match value {
-        Value::Ref(string) if *ty == string_type() => ctx.or_null_text(string),
-        Value::Ref(_) => {
-            state.approximate(CauseClass::Library, "toString() in string concatenation");
-            return None;
-        }
-        primitive => ctx.text_of(state, primitive, ty),
-    };
+    if ty.is_ref() && *ty != string_type() {
+        state.approximate(CauseClass::Library, "toString() in string concatenation");
+        return None;
+    }
+    let text = ctx.text_of(state, value, ty);
     ctx.part(state, text)
 }
 
