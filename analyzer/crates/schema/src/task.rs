@@ -49,8 +49,8 @@ pub struct ExploreOptions {
     pub witnesses_per_site: u32,
     /// Also produce a witness for paths that return normally (differential tests).
     pub check_returns: bool,
-    /// Seconds of wall clock after which a task is cut; a backstop only.
-    pub wall_clock_seconds: u64,
+    /// CPU seconds after which a task is cut; a backstop only.
+    pub backstop_seconds: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

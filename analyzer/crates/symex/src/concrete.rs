@@ -68,6 +68,6 @@ fn options(fuel: u64) -> ExploreOptions {
         fuel,
         witnesses_per_site: 1,
         check_returns: true,
-        wall_clock_seconds: 600,
+        backstop_seconds: 600,
     }
 }

@@ -1,6 +1,7 @@
 //! What a task owns: its arena, its solver, its caches and counters. Nothing here is shared between tasks,
 //! which is why a task's result does not depend on what ran before it.
 
+use crate::driver::Preparing;
 use crate::fuel::{self, Fuel};
 use crate::images::Images;
 use crate::inputs::Inputs;
@@ -55,6 +56,7 @@ pub struct Ctx<'a> {
     pub driver: vipa_schema::Driver,
     /// The methods of `driver.calls`.
     pub calls: Vec<MethodLoc>,
+    pub preparing: Preparing,
     pub throwable: Option<ClassId>,
 }
 
@@ -86,7 +88,7 @@ impl<'a> Ctx<'a> {
             inputs: Inputs::default(),
             types: Types::default(),
             images: Images::default(),
-            fuel: Fuel::new(options.fuel, options.wall_clock_seconds),
+            fuel: Fuel::new(options.fuel, options.backstop_seconds),
             counters: Counters::default(),
             stops: BTreeMap::new(),
             causes: BTreeMap::new(),
@@ -95,6 +97,7 @@ impl<'a> Ctx<'a> {
             flagged: FxHashMap::default(),
             driver: vipa_schema::Driver { receiver: vipa_schema::Receiver::None, calls: Vec::new() },
             calls: Vec::new(),
+            preparing: Preparing::default(),
             throwable: program.lookup("java/lang/Throwable"),
         }
     }
@@ -229,7 +232,7 @@ impl<'a> Ctx<'a> {
         let asked = stats.queries - before.1;
         self.fuel.spend((stats.cost - before.0) / fuel::SOLVER_UNITS + asked * fuel::QUERY + 1);
         if stats.timeouts > 0 {
-            self.fuel.wall_clock_fired = true;
+            self.fuel.backstop_fired = true;
         }
         match (&answer, asked) {
             (Answer::Unsat, 0) => self.counters.pruned_cheap += 1,
@@ -263,6 +266,6 @@ const REFUTE_DEPTH: u32 = 6;
 /// Rounds between the solver and the class hierarchy before the answer is "unknown".
 const THEORY_ROUNDS: usize = 24;
 
-pub const BRANCH_LIMIT: Limit = Limit { rlimit: 100_000, timeout_ms: 10_000 };
+pub const BRANCH_LIMIT: Limit = Limit { rlimit: 100_000, timeout_ms: 60_000 };
 /// The one larger query at the end of a path that has no model.
-pub const WITNESS_LIMIT: Limit = Limit { rlimit: 1_500_000, timeout_ms: 20_000 };
+pub const WITNESS_LIMIT: Limit = Limit { rlimit: 1_500_000, timeout_ms: 90_000 };

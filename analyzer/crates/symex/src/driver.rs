@@ -12,6 +12,19 @@ use vipa_bytecode::{Code, JType};
 use vipa_program::MethodLoc;
 use vipa_schema::{Receiver, Stop};
 
+/// Receivers that a preparing constructor hands on, per driver: the fuel is for the method.
+const MAX_RECEIVERS: u32 = 16;
+/// The part of a driver's fuel that its constructor may use.
+const PREPARING_SHARE: u64 = 4;
+
+/// What the preparing constructor of the driver may use and has used.
+#[derive(Default)]
+pub struct Preparing {
+    pub driver_fuel: u64,
+    pub fuel: u64,
+    pub receivers: u32,
+}
+
 /// Pushes the frame of the driver's next call.
 pub fn begin_call(ctx: &mut Ctx, state: &mut State) -> Exec<Flow> {
     let method = *ctx.calls.get(state.next_call).ok_or(MALFORMED)?;
@@ -89,6 +102,7 @@ fn parameter_name(code: &Code, slot: u16) -> Option<String> {
 /// A driver call came back: on to the next one, or the path ends.
 pub fn returned(ctx: &mut Ctx, state: &mut State, result: Option<Value>) -> Exec<Flow> {
     if state.next_call < ctx.calls.len() {
+        ctx.preparing.receivers += 1;
         return begin_call(ctx, state);
     }
     ends::returned(ctx, state, result);
@@ -98,4 +112,15 @@ pub fn returned(ctx: &mut Ctx, state: &mut State, result: Option<Value>) -> Exec
 /// Still in the constructor that only prepares the receiver: its crashes belong to the constructor's own task.
 pub fn preparing(ctx: &Ctx, state: &State) -> bool {
     ctx.driver.receiver == Receiver::Constructed && state.next_call <= 1
+}
+
+/// A constructor with endless ways to make a receiver would leave the method none of the fuel.
+pub fn enough_receivers(ctx: &mut Ctx, state: &State) -> bool {
+    let used = &ctx.preparing;
+    let enough = used.receivers >= MAX_RECEIVERS || used.fuel > used.driver_fuel / PREPARING_SHARE;
+    let enough = enough && preparing(ctx, state);
+    if enough {
+        ctx.left_out("further ways through the constructor".into());
+    }
+    enough
 }

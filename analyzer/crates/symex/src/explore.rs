@@ -1,7 +1,7 @@
 //! `explore`: the function at the heart. Pure and deterministic: same program, snapshots and task, same result.
 
 use crate::ctx::{Ctx, StaticsSource};
-use crate::driver;
+use crate::driver::{self, Preparing};
 use crate::exec::settle;
 use crate::inputs::Inputs;
 use crate::search::{self, Search};
@@ -29,8 +29,9 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
         ctx.fuel.extend_to(share * (index as u64 + 1));
+        ctx.preparing = Preparing { driver_fuel: share, ..Preparing::default() };
         explore_driver(&mut ctx, driver);
-        if ctx.fuel.wall_clock_fired {
+        if ctx.fuel.backstop_fired {
             break;
         }
     }
@@ -59,15 +60,15 @@ fn run(ctx: &mut Ctx, first: State) {
     let mut search: Box<dyn Search> = search::by_name(&ctx.options.strategy, ctx.options.seed);
     search.add(vec![first]);
     while let Some(mut state) = search.pick() {
+        if driver::enough_receivers(ctx, &state) {
+            continue;
+        }
         loop {
             if let Some(stop) = limit(ctx, search.waiting()) {
                 ctx.stop(stop);
                 return;
             }
-            ctx.counters.instructions += 1;
-            ctx.fuel.spend(1);
-            let outcome = step(ctx, &mut state);
-            let next = settle(ctx, state, outcome);
+            let next = execute(ctx, state);
             let split = !ctx.forks.is_empty();
             search.add(std::mem::take(&mut ctx.forks));
             match next {
@@ -80,6 +81,18 @@ fn run(ctx: &mut Ctx, first: State) {
             }
         }
     }
+}
+
+/// One instruction.
+fn execute(ctx: &mut Ctx, mut state: State) -> Option<State> {
+    let (before, preparing) = (ctx.fuel.used(), driver::preparing(ctx, &state));
+    ctx.counters.instructions += 1;
+    ctx.fuel.spend(1);
+    let outcome = step(ctx, &mut state);
+    if preparing {
+        ctx.preparing.fuel += ctx.fuel.used() - before;
+    }
+    settle(ctx, state, outcome)
 }
 
 fn limit(ctx: &mut Ctx, waiting: usize) -> Option<Stop> {
@@ -106,7 +119,7 @@ fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
         causes: ctx.causes,
         counters: ctx.counters,
         reads: ctx.program.reads(),
-        nondeterministic: ctx.fuel.wall_clock_fired,
+        nondeterministic: ctx.fuel.backstop_fired,
         time_explore: elapsed_micros().saturating_sub(started),
         time_solve: ctx.solver.stats().micros,
     }

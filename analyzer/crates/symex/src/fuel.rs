@@ -1,6 +1,7 @@
-//! The bound of a task: work, never time. The wall clock is only a backstop that marks the result.
+//! The bound of a task: work, never time. A clock is only a backstop that marks the result; it counts the CPU time of
+//! this thread, which other load on the machine does not change much.
 
-use std::time::{Duration, Instant};
+use rustix::time::{ClockId, clock_gettime};
 use vipa_schema::Stop;
 
 /// What a unit of each kind of work costs, in instructions.
@@ -12,15 +13,16 @@ pub const SOLVER_UNITS: u64 = 60;
 pub struct Fuel {
     limit: u64,
     used: u64,
-    deadline: Instant,
+    /// On the thread's clock, in seconds.
+    deadline: i64,
     ticks: u32,
-    pub wall_clock_fired: bool,
+    pub backstop_fired: bool,
 }
 
 impl Fuel {
-    pub fn new(limit: u64, wall_clock_seconds: u64) -> Fuel {
-        let deadline = Instant::now() + Duration::from_secs(wall_clock_seconds);
-        Fuel { limit, used: 0, deadline, ticks: 0, wall_clock_fired: false }
+    pub fn new(limit: u64, backstop_seconds: u64) -> Fuel {
+        let deadline = cpu_seconds().saturating_add_unsigned(backstop_seconds);
+        Fuel { limit, used: 0, deadline, ticks: 0, backstop_fired: false }
     }
 
     pub fn used(&self) -> u64 {
@@ -42,9 +44,13 @@ impl Fuel {
         }
         self.ticks += 1;
         // Reading the clock at every instruction would cost more than the instruction.
-        if self.ticks.is_multiple_of(1024) && Instant::now() > self.deadline {
-            self.wall_clock_fired = true;
+        if self.ticks.is_multiple_of(1024) && cpu_seconds() > self.deadline {
+            self.backstop_fired = true;
         }
-        self.wall_clock_fired.then_some(Stop::WallClock)
+        self.backstop_fired.then_some(Stop::WallClock)
     }
+}
+
+fn cpu_seconds() -> i64 {
+    clock_gettime(ClockId::ThreadCPUTime).tv_sec
 }

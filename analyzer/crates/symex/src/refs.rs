@@ -42,6 +42,16 @@ pub fn leaves(ctx: &mut Ctx, reference: Term) -> Option<Vec<Leaf>> {
     (found.len() <= MAX_LEAVES).then_some(found)
 }
 
+/// The one object that a reference which is not null can be.
+pub fn only_object(ctx: &mut Ctx, reference: Term) -> Option<Term> {
+    let leaves = leaves(ctx, reference)?;
+    let mut objects = leaves.iter().filter(|leaf| leaf.address != 0);
+    match (objects.next(), objects.next()) {
+        (Some(only), None) => Some(ctx.arena.i32(only.address)),
+        _ => None,
+    }
+}
+
 pub fn is_null(ctx: &mut Ctx, reference: Term) -> Term {
     is_address(ctx, reference, 0)
 }

@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::exec::{Exec, Flow, Halt, fork};
 use crate::frame::OnReturn;
 use crate::heap::Body;
+use crate::refs;
 use crate::state::State;
 use std::rc::Rc;
 use vipa_bytecode::{Handler, Instr, JType};
@@ -200,10 +201,12 @@ pub fn escapes(ctx: &Ctx, state: &State, fault: Fault) -> bool {
 
 /// `athrow` of a reference that is not null.
 pub fn athrow(ctx: &mut Ctx, state: &mut State, exception: Term) -> Exec<Flow> {
-    if ctx.arena.as_i32(exception).is_none_or(crate::inputs::is_input) {
-        state.approximate(CauseClass::Unsupported, "throw of an input object");
-    }
-    Err(unwind(ctx, state, exception))
+    // What an input or an unfollowed call hands over was raised elsewhere: behaviour, no crash of ours.
+    let Some(object) = refs::only_object(ctx, exception) else {
+        state.approximate(CauseClass::Bound, "throw of one of several objects");
+        return Err(unwind(ctx, state, exception));
+    };
+    Err(unwind(ctx, state, object))
 }
 
 /// The innermost frame inside analysed code, which names the warning.

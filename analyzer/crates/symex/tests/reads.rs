@@ -81,7 +81,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
             fuel: 20_000,
             witnesses_per_site: 2,
             check_returns: false,
-            wall_clock_seconds: 600,
+            backstop_seconds: 600,
         },
     }
 }

@@ -161,11 +161,14 @@ fn parse_stop(line: u32, mark: Mark, java: &str, reason: &str) -> Result<StopAnn
     Ok(StopAnnotation { line, reason: reason.to_string(), method })
 }
 
-/// The identifier before the first parenthesis.
+/// The identifier before the first parenthesis; a constructor is told by its capital letter.
 fn declared_method(java: &str) -> Option<String> {
     let before = java.split_once('(')?.0.trim_end();
     let name = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').next()?;
-    (!name.is_empty()).then(|| name.to_string())
+    match name.chars().next()? {
+        first if first.is_uppercase() => Some("<init>".to_string()),
+        _ => Some(name.to_string()),
+    }
 }
 
 /// A source line without its annotations.
@@ -222,6 +225,8 @@ mod tests {
         let stops = subject.expect("well-formed").stops;
         assert_eq!(stops[0], StopAnnotation { line: 1, reason: "loop-bound".into(), method: "spin".into() });
         assert_eq!(stops[1], StopAnnotation { line: 1, reason: "fuel".into(), method: "spin".into() });
+        let constructor = parse("T.java", "T(int n) { //~ stop: fuel").expect("well-formed");
+        assert_eq!(constructor.stops[0].method, "<init>");
     }
 
     #[test]

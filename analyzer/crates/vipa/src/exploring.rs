@@ -14,8 +14,12 @@ use std::time::{Duration, Instant};
 use vipa_schema::witness::Snapshot;
 use vipa_schema::{Task, TaskResult};
 
-/// Past the engine's own wall-clock stop, before the supervisor kills the process.
-const GRACE: Duration = Duration::from_secs(20);
+/// How long a process may take to start.
+const START: Duration = Duration::from_secs(20);
+
+/// The engine stops itself by its CPU time; the supervisor kills a process that has not done so after so many times as
+/// much on the wall clock, which leaves room for a loaded machine.
+const PATIENCE: u32 = 8;
 
 /// A process above this many MiB is replaced after its task: memory that the solver does not give back.
 const BLOATED: u64 = 900;
@@ -85,7 +89,7 @@ impl Process {
         };
         let mut process = Process { child, stdin, answers: listen(stdout) };
         process.send(&ToExplorer::Setup(setup));
-        match process.answers.recv_timeout(GRACE) {
+        match process.answers.recv_timeout(START) {
             Ok(FromExplorer::Ready) => Ok(process),
             Ok(FromExplorer::Failed(message)) => Err(message),
             _ => Err(process.end()),
@@ -94,7 +98,7 @@ impl Process {
 
     /// The answer, and whether the process can take another task.
     fn explore(&mut self, task: &Task, snapshots: &mut Snapshots) -> (Explored, bool) {
-        let mut deadline = Instant::now() + Duration::from_secs(task.options.wall_clock_seconds) + GRACE;
+        let mut deadline = Instant::now() + Duration::from_secs(task.options.backstop_seconds) * PATIENCE;
         self.send(&ToExplorer::Task(Cow::Borrowed(task)));
         loop {
             match self.answers.recv_timeout(deadline.saturating_duration_since(Instant::now())) {

@@ -116,7 +116,7 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
         fuel: 1000,
         witnesses_per_site: 3,
         check_returns: false,
-        wall_clock_seconds: 60,
+        backstop_seconds: 60,
     }
 }
 

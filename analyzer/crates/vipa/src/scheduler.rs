@@ -12,9 +12,9 @@ use vipa_schema::{ClassPathId, Driver, ExploreOptions, MethodId, Task};
 /// Witnesses tried per warning.
 pub const WITNESSES_PER_SITE: u32 = 3;
 
-/// Seconds after which the engine cuts a task. Far above what fuel allows on an idle machine: when it fires, the
-/// report is not deterministic.
-pub const WALL_CLOCK_SECONDS: u64 = 120;
+/// CPU seconds after which the engine cuts a task. Far above what fuel allows: when it fires, the report is not
+/// deterministic.
+pub const BACKSTOP_SECONDS: u64 = 120;
 
 /// Follow-ups look at most this deep; a crash that needs more keeps the depth it was found at.
 const DEEPEST_FOLLOW_UP: u32 = 6;
@@ -128,7 +128,7 @@ pub fn explore_options(config: &Config) -> ExploreOptions {
         fuel: config.fuel,
         witnesses_per_site: WITNESSES_PER_SITE,
         check_returns: config.check_returns,
-        wall_clock_seconds: WALL_CLOCK_SECONDS,
+        backstop_seconds: BACKSTOP_SECONDS,
     }
 }
 
