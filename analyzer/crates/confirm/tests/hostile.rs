@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use vipa_confirm::{Ended, Jvm, Observation};
 use vipa_schema::witness::Value;
+use vipa_testkit::{Signal, signal};
 
 fn run(jvm: &mut Jvm, method: &str) -> Observation {
     jvm.run(&witness(call("Hostile", method, "()V"), vec![], vec![]))
@@ -107,7 +108,7 @@ fn a_killed_worker_is_replaced_and_the_request_repeated() {
     on_each_jdk(|jvm| {
         works(jvm);
         let before = jvm.worker_pid().unwrap();
-        assert!(Command::new("kill").args(["-9", &before.to_string()]).status().unwrap().success());
+        signal(before, Signal::KILL);
         works(jvm);
         assert_ne!(jvm.worker_pid(), Some(before));
     });
@@ -119,14 +120,14 @@ fn a_worker_killed_in_mid_run_is_replaced_and_the_request_repeated() {
     config.time_limit_ms = 600;
     let mut jvm = Jvm::new(config);
     works(&mut jvm);
-    let before = jvm.worker_pid().unwrap().to_string();
+    let before = jvm.worker_pid().unwrap();
     let killer = std::thread::spawn(move || {
         std::thread::sleep(std::time::Duration::from_millis(100));
-        Command::new("kill").args(["-9", &before]).status().unwrap()
+        signal(before, Signal::KILL);
     });
     // The repeated run then loops to its own time limit.
     assert_eq!(run(&mut jvm, "loop").ended, Ended::TimeOut);
-    assert!(killer.join().unwrap().success());
+    killer.join().unwrap();
     works(&mut jvm);
 }
 

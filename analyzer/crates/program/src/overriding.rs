@@ -18,12 +18,23 @@ impl Program {
         self.slot(receiver).selected.get_or(resolved, |_| self.select(receiver, resolved))
     }
 
-    /// Methods of strict subtypes on the class path that override this one, abstract ones too; by class name.
-    pub fn overriders(&self, method: MethodLoc) -> Vec<MethodLoc> {
+    /// Methods that strict subtypes of `bound` on the class path select instead of this one, abstract ones too; by
+    /// name of the subtype. A class may implement an interface by what it inherits from a class that does not.
+    pub fn overriders(&self, method: MethodLoc, bound: ClassId) -> Vec<MethodLoc> {
         let key = self.key_of(method);
-        let declared = |class: ClassId| Some(MethodLoc { class, index: self.slot(class).declared(&key)? });
-        let candidates = self.subtypes(method.class).into_iter().filter_map(declared);
-        candidates.filter(|candidate| self.overrides(*candidate, method)).collect()
+        let mut found = Vec::new();
+        for class in self.subtypes(bound) {
+            let mut owners = self.superclass_chain(class).into_iter();
+            let declared = |class: ClassId| Some(MethodLoc { class, index: self.slot(class).declared(&key)? });
+            if let Some(candidate) = owners.find_map(declared)
+                && candidate != method
+                && self.overrides(candidate, method)
+                && !found.contains(&candidate)
+            {
+                found.push(candidate);
+            }
+        }
+        found
     }
 
     fn select(&self, receiver: ClassId, resolved: MethodLoc) -> Option<MethodLoc> {

@@ -22,6 +22,8 @@ const SOURCES: &[(&str, &str)] = &[
     ("p/Wider.java", "package p; public interface Wider extends Konst { default int size() { return 2; } }"),
     ("p/Other.java", "package p; public interface Other { int size(); }"),
     ("p/Both.java", "package p; public class Both extends Mid implements Wider {}"),
+    ("r/Sized.java", "package r; public class Sized { public int size() { return 3; } }"),
+    ("r/ByParent.java", "package r; public class ByParent extends Sized implements p.Other {}"),
     ("p/Abs.java", "package p; public abstract class Abs implements Other {}"),
     (
         "p/List2.java",
@@ -98,8 +100,13 @@ fn subtypes_and_overriders_cover_the_class_path() {
     assert_eq!(subtypes("java/util/Collection"), ["p/List2"], "also through JDK classes");
     assert_eq!(subtypes("q/Far"), [] as [&str; 0]);
     let pack = program.resolve_method("p/Base", "pack", "()V").unwrap();
-    let overriders: Vec<_> = program.overriders(pack).into_iter().map(|found| shown(program, Some(found))).collect();
+    let overriders: Vec<_> =
+        program.overriders(pack, pack.class).into_iter().map(|found| shown(program, Some(found))).collect();
     assert_eq!(overriders, ["p/Mid.pack", "q/Far.pack"]);
+    let size = program.resolve_method("p/Other", "size", "()I").unwrap();
+    let overriders: Vec<_> =
+        program.overriders(size, size.class).into_iter().map(|m| shown(program, Some(m))).collect();
+    assert_eq!(overriders, ["r/Sized.size"], "inherited from a class that does not implement the interface");
 }
 
 #[test]

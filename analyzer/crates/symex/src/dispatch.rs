@@ -137,15 +137,14 @@ fn open_targets(
     input: i32,
     guard: Term,
 ) -> Vec<Target> {
-    let overriders: Vec<MethodLoc> =
-        ctx.program.overriders(base).into_iter().filter(|m| ctx.program.is_subclass(m.class, bound)).collect();
+    let overriders = ctx.program.overriders(base, bound);
     let mut with_code: Vec<MethodLoc> = Vec::new();
     for method in std::iter::once(base).chain(overriders.iter().copied()) {
         if ctx.program.method(method).code.is_some() && !with_code.contains(&method) {
             with_code.push(method);
         }
     }
-    if with_code.len() <= 1 {
+    if with_code.is_empty() || with_code == [base] {
         return vec![plain(guard, with_code.first().copied())];
     }
     let followed = |method: &MethodLoc| matches!(follow(ctx, state, call, *method), Follow::Yes(_));

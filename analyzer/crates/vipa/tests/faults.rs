@@ -5,10 +5,11 @@ mod common;
 use common::{analyze, compile, processes_with, said, vipa};
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use vipa_schema::{Outcome, RunReport};
+use vipa_testkit::{Signal, signal};
 
 /// Crashes that are easy to find, around methods that take long.
 const SLOW: &str = "
@@ -80,11 +81,6 @@ fn workers(parent: u32, name: &str) -> Vec<u32> {
     pids.filter(is_worker).collect()
 }
 
-fn signal(pid: u32, name: &str) {
-    let sent = Command::new("kill").arg(format!("-{name}")).arg(pid.to_string()).status().unwrap();
-    assert!(sent.success());
-}
-
 fn sites(report: &RunReport) -> Vec<&str> {
     report.findings.iter().map(|finding| finding.site.method.method.as_str()).collect()
 }
@@ -97,7 +93,7 @@ fn a_killed_explorer_costs_nothing_but_time() {
     let explorer = running.await_worker("vipa-explorer");
     // Into the middle of a task.
     std::thread::sleep(Duration::from_millis(300));
-    signal(explorer, "KILL");
+    signal(explorer, Signal::KILL);
     let (report, code) = running.finish();
     assert_eq!(code, Some(1));
     assert_eq!(sites(&report), sites(&undisturbed));
@@ -111,7 +107,7 @@ fn a_killed_jvm_costs_nothing_but_time() {
     let running = Running::start(classes.path(), &["--threads", "1"]);
     // The first JVM only checks that the JDK works; wait for one beside an explorer.
     running.await_worker("vipa-explorer");
-    signal(running.await_worker("confirm-worker"), "KILL");
+    signal(running.await_worker("confirm-worker"), Signal::KILL);
     let (report, code) = running.finish();
     assert_eq!(code, Some(1));
     assert_eq!((sites(&report), &report.warnings), (sites(&undisturbed), &undisturbed.warnings));
@@ -158,7 +154,7 @@ fn an_endless_loop_in_the_jvm_is_a_time_out() {
 
 #[test]
 fn an_interruption_ends_the_run_with_what_was_found() {
-    for (name, again) in [("INT", false), ("TERM", false), ("INT", true)] {
+    for (kind, again) in [(Signal::INT, false), (Signal::TERM, false), (Signal::INT, true)] {
         let classes = compile("Slow.java", SLOW);
         let running = Running::start(
             classes.path(),
@@ -167,10 +163,10 @@ fn an_interruption_ends_the_run_with_what_was_found() {
         running.await_worker("vipa-explorer");
         std::thread::sleep(Duration::from_millis(1500));
         let asked = Instant::now();
-        signal(running.child.id(), name);
+        signal(running.child.id(), kind);
         if again {
             std::thread::sleep(Duration::from_millis(2));
-            signal(running.child.id(), name);
+            signal(running.child.id(), kind);
             at_once(running);
         } else {
             let (report, code) = running.finish();
