@@ -229,7 +229,10 @@ fn operand(arena: &Arena, current: &mut Evaluator, op: BvOp, a: Term, b: Term, v
         BvOp::Xor => (Some(value ^ y), Some(value ^ x)),
         BvOp::Mul => (divide(value, y), divide(value, x)),
         BvOp::SRem | BvOp::And | BvOp::Or => (Some(value), None),
-        BvOp::SDiv | BvOp::Shl | BvOp::LShr | BvOp::AShr => (None, None),
+        // Zero is the quotient of anything small, so only the dividend is moved for it.
+        BvOp::SDiv => (value.checked_mul(y).filter(|_| y != 0), x.checked_div(value)),
+        BvOp::Shl => (Some(value >> (y & 31)), None),
+        BvOp::LShr | BvOp::AShr => (Some(value << (y & 31)), None),
     };
     let mut found = Vec::new();
     found.extend(left.into_iter().flat_map(|left| assign(arena, current, a, left, depth)).collect::<Vec<_>>());
@@ -266,6 +269,21 @@ mod tests {
             Guesser::default().guess(&arena, &(), &[below], question, &Model::default()).expect("a change exists");
         let mut evaluator = Evaluator::new(&model);
         assert!(evaluator.holds(&arena, below) && evaluator.holds(&arena, question));
+    }
+
+    #[test]
+    fn quotients_and_shifts_are_solved_for_an_operand() {
+        for op in [BvOp::SDiv, BvOp::Shl, BvOp::AShr] {
+            let mut arena = Arena::new();
+            let (x, y, one) = (arena.fresh("x", Sort::Bv64), arena.fresh("y", Sort::Bv64), arena.i64(1));
+            let positive = arena.sle(one, y);
+            let (result, wanted) = (arena.bv(op, x, y), arena.i64(12));
+            let question = arena.eq(result, wanted);
+            let mut model = Model::default();
+            model.set(arena.symbol(y).expect("a variable"), Const::Bv64(2));
+            let guessed = Guesser::default().guess(&arena, &(), &[positive], question, &model);
+            assert!(Evaluator::new(guessed.expect("a change exists")).holds(&arena, question), "{op:?}");
+        }
     }
 
     #[test]
