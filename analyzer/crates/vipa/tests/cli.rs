@@ -4,7 +4,8 @@ mod common;
 
 use common::{compile, run, vipa};
 use std::fs;
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 use vipa_testkit::require_jdk;
@@ -113,6 +114,24 @@ fn unreadable_inputs_are_named() {
     refused(&mut analyze(&file("zero.jar", b"")), &["zero.jar"]);
     refused(&mut analyze(&file("notes.txt", b"hello")), &["notes.txt"]);
     refused(&mut analyze(&file("Cut.class", &[0xca, 0xfe, 0xba, 0xbe, 0, 0])), &["Cut.class"]);
+    refused(&mut analyze(&zip_bomb(folder.path())), &["bomb.jar", "zip bomb"]);
+    // Permissions do not stop root, a circle of links stops everybody.
+    let circle = empty.join("circle");
+    std::os::unix::fs::symlink(&circle, &circle).unwrap();
+    refused(&mut analyze(&circle), &["circle"]);
+    refused(&mut analyze(&empty), &["circle"]);
+}
+
+/// 300 MiB of zeros in a few hundred KiB.
+fn zip_bomb(folder: &Path) -> PathBuf {
+    let path = folder.join("bomb.jar");
+    let mut jar = zip::ZipWriter::new(fs::File::create(&path).unwrap());
+    jar.start_file("Zeros.class", zip::write::SimpleFileOptions::default()).unwrap();
+    for _ in 0..300 {
+        jar.write_all(&vec![0; 1 << 20]).unwrap();
+    }
+    jar.finish().unwrap();
+    path
 }
 
 #[test]
