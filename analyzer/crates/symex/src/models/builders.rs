@@ -13,11 +13,13 @@ use crate::throw::{Fault, exception_of};
 use crate::value::Value;
 use std::rc::Rc;
 use vipa_bytecode::JType;
-use vipa_schema::{CauseClass, Kind};
+use vipa_schema::Kind;
 use vipa_smt::{BvOp, Cmp, Term};
 
 macro_rules! builders {
     ($($class:literal),*) => {
+        const CLASSES: &[&str] = &[$($class),*];
+
         pub static ROWS: &[Row] = &[$(
             Row { class: $class, name: "<init>", descriptor: "()V", model: init_empty },
             Row { class: $class, name: "<init>", descriptor: "(I)V", model: init_capacity },
@@ -31,13 +33,7 @@ macro_rules! builders {
             Row { class: $class, name: "append", descriptor: concat!("(D)L", $class, ";"), model: append_value },
             Row { class: $class, name: "append", descriptor: concat!("([C)L", $class, ";"), model: append_array },
             Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/CharSequence;)L", $class, ";"), model: append_sequence },
-            Row { class: $class, name: "append", descriptor: concat!("([CII)L", $class, ";"), model: forget },
-            Row { class: $class, name: "append", descriptor: concat!("(Ljava/lang/CharSequence;II)L", $class, ";"), model: forget },
-            Row { class: $class, name: "appendCodePoint", descriptor: concat!("(I)L", $class, ";"), model: forget },
-            Row { class: $class, name: "reverse", descriptor: concat!("()L", $class, ";"), model: forget },
-            Row { class: $class, name: "replace", descriptor: concat!("(IILjava/lang/String;)L", $class, ";"), model: forget },
             Row { class: $class, name: "delete", descriptor: concat!("(II)L", $class, ";"), model: delete },
-            Row { class: $class, name: "insert", descriptor: concat!("(ILjava/lang/Object;)L", $class, ";"), model: forget },
             Row { class: $class, name: "insert", descriptor: concat!("(ILjava/lang/String;)L", $class, ";"), model: insert },
             Row { class: $class, name: "insert", descriptor: concat!("(IC)L", $class, ";"), model: insert },
             Row { class: $class, name: "insert", descriptor: concat!("(II)L", $class, ";"), model: insert },
@@ -227,12 +223,22 @@ fn set_length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Valu
 
 /// The change is not followed: the builder holds something unknown from now on.
 fn forget(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    if text_of(ctx, state, call).is_none() {
-        return not_followed(ctx, state, call);
+    if text_of(ctx, state, call).is_some() {
+        let unknown = ctx.unknown_text(state);
+        set_text(ctx, state, call, unknown);
     }
-    state.approximate(CauseClass::Library, call.describe());
+    not_followed(ctx, state, call)
+}
+
+/// A call without a row: does it change a builder of the path? Then that builder is forgotten, and is the result.
+pub fn unmodelled(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
+    let changes = matches!(&call.method.ty.ret, JType::Class(class) if CLASSES.contains(&&**class));
+    if !changes || text_of(ctx, state, call).is_none() {
+        return None;
+    }
     let unknown = ctx.unknown_text(state);
-    changed(ctx, state, call, unknown)
+    set_text(ctx, state, call, unknown);
+    call.arguments.first().copied()
 }
 
 fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

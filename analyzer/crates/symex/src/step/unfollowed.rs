@@ -4,6 +4,7 @@ use crate::ctx::Ctx;
 use crate::exec::{Exec, Flow};
 use crate::havoc;
 use crate::heap::Body;
+use crate::models;
 use crate::state::State;
 use crate::step::invoke::{Call, finish};
 use crate::value::Value;
@@ -31,7 +32,10 @@ pub fn result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) 
     if &*call.method.name == "<init>" && class != CauseClass::Library {
         forget_fields(ctx, state, call);
     }
-    unknown_result(ctx, state, call)
+    match models::changed_builder(ctx, state, call) {
+        Some(builder) => Some(builder),
+        None => unknown_result(ctx, state, call),
+    }
 }
 
 /// An unfollowed constructor leaves an object whose fields may hold anything.
