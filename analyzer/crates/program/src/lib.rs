@@ -24,6 +24,7 @@ mod recording;
 mod resolve;
 mod select;
 mod slot;
+mod stand_ins;
 mod table;
 
 pub use drivers::drivers;

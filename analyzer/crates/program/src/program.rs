@@ -176,6 +176,9 @@ impl Program {
 
     /// The JDK's classes come first, as the JVM's class loaders delegate to their parents.
     fn decode(&self, internal_name: &str) -> Result<Option<Slot>, String> {
+        if let Some(bytes) = crate::stand_ins::bytes(internal_name) {
+            return Ok(Some(Slot::new(parse_class(bytes).map_err(|error| error.to_string())?, Origin::Jdk)));
+        }
         let (bytes, origin) =
             match (self.index.image.class_bytes(internal_name), self.index.containers.find(internal_name)) {
                 (Some(bytes), _) => (bytes, Origin::Jdk),

@@ -14,6 +14,7 @@ pub enum Kind {
     Assertion,
     ArrayStore,
     NumberFormat,
+    MissingElement,
 }
 
 /// One row of the registry.
@@ -46,10 +47,10 @@ pub static KINDS: &[KindInfo] = &[
             "java.lang.StringIndexOutOfBoundsException",
             "java.lang.IndexOutOfBoundsException",
         ],
-        title: "an index is outside the array",
+        title: "an index is outside the array, text or list",
         cwe: 129,
-        help: "An array is read or written at an index below 0 or at its length or above. Check the index against the length; \
-               look for loops that run one step too far and for empty arrays.",
+        help: "An array, a text or a list is read or written at an index below 0 or at its length or above. Check the index \
+               against the length; look for loops that run one step too far and for empty arrays.",
     },
     KindInfo {
         kind: Kind::NegativeArraySize,
@@ -99,12 +100,22 @@ pub static KINDS: &[KindInfo] = &[
         throwables: &["java.lang.NumberFormatException"],
         title: "a text that is no number is parsed as one",
         cwe: 20,
-        help: "A parse method gets a text that is empty, too large, or holds other characters than digits and a sign. Catch                the exception where the text comes from outside, or check the text first.",
+        help: "A parse method gets a text that is empty, too large, or holds other characters than digits and a sign. Catch \
+               the exception where the text comes from outside, or check the text first.",
+    },
+    KindInfo {
+        kind: Kind::MissingElement,
+        id: "missing-element",
+        throwables: &["java.util.NoSuchElementException"],
+        title: "an element is taken that is not there",
+        cwe: 754,
+        help: "An iterator, a queue, an optional or a list is asked for an element when there is none left. Ask hasNext, \
+               isEmpty or isPresent first.",
     },
 ];
 
 impl Kind {
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 9] = [
         Kind::NullDereference,
         Kind::IndexOutOfBounds,
         Kind::NegativeArraySize,
@@ -113,6 +124,7 @@ impl Kind {
         Kind::Assertion,
         Kind::ArrayStore,
         Kind::NumberFormat,
+        Kind::MissingElement,
     ];
 
     pub fn info(self) -> &'static KindInfo {

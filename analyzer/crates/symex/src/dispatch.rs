@@ -2,6 +2,7 @@
 
 use crate::ctx::Ctx;
 use crate::follow::{Follow, follow};
+use crate::heap::Body;
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -27,7 +28,8 @@ pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
     match (call.kind, call.resolved, call.receiver()) {
         (_, None, _) => vec![plain(always, None)],
         (InvokeKind::Static, Some(method), _) | (InvokeKind::Special, Some(method), _) => {
-            vec![plain(always, Some(special(ctx, state, call, method)))]
+            let method = special(ctx, state, call, method);
+            vec![plain(always, Some(ctx.program.stand_in_method(method).unwrap_or(method)))]
         }
         (_, Some(method), Some(receiver)) => virtual_targets(ctx, state, call, method, receiver),
         (_, Some(_), None) => vec![plain(always, None)],
@@ -87,7 +89,12 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
     match &object.class {
         JType::Class(name) => {
             let class = ctx.program.lookup(name)?;
-            ctx.program.select_virtual(class, method)
+            if ctx.program.is_ours(method.class) {
+                return ctx.program.select_ours(class, method);
+            }
+            let selected = ctx.program.select_virtual(class, method)?;
+            let ours = ctx.program.stand_in_method(selected);
+            Some(ours.filter(|_| matches!(object.body, Body::Instance { .. })).unwrap_or(selected))
         }
         _ => Some(method),
     }

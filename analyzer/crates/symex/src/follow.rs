@@ -26,7 +26,7 @@ pub fn follow(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Follo
     }
     let depth = state.frame().depth;
     if library {
-        return if is_listed(ctx, method) || is_small_and_pure(ctx, method) {
+        return if ctx.program.is_ours(method.class) || is_listed(ctx, method) || is_small_and_pure(ctx, method) {
             Follow::Yes(depth)
         } else {
             Follow::No(CauseClass::Library)
@@ -78,9 +78,33 @@ const LISTED: &[(&str, &str, &str)] = &[
     ("java/lang/NumberFormatException", "forInputString", "(Ljava/lang/String;I)Ljava/lang/NumberFormatException;"),
 ];
 
+/// Classes whose methods do nothing but call other methods of the same object, or look at their one field.
+const LISTED_CLASSES: &[&str] = &[
+    "java/lang/Boolean",
+    "java/lang/Byte",
+    "java/lang/Character",
+    "java/lang/Double",
+    "java/lang/Float",
+    "java/lang/Integer",
+    "java/lang/Long",
+    "java/lang/Short",
+    "java/util/AbstractCollection",
+    "java/util/AbstractList",
+    "java/util/AbstractMap",
+    "java/util/AbstractSet",
+    "java/util/Collection",
+    "java/lang/Iterable",
+    "java/util/Iterator",
+    "java/util/Map",
+];
+
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
-    LISTED.iter().any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)
+    let whole = LISTED_CLASSES.contains(&class) && !row.access.is_static();
+    whole
+        || LISTED
+            .iter()
+            .any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)
 }
 
 /// Static, short, no loops, no writes, and calls only its like.

@@ -42,6 +42,7 @@ pub fn exception_of(kind: Kind) -> &'static str {
         Kind::Assertion => "java/lang/AssertionError",
         Kind::ArrayStore => "java/lang/ArrayStoreException",
         Kind::NumberFormat => "java/lang/NumberFormatException",
+        Kind::MissingElement => "java/util/NoSuchElementException",
     }
 }
 
@@ -107,7 +108,8 @@ fn explicit_kind(ctx: &Ctx, state: &State, frames: &[(MethodLoc, u32)], address:
         Some(&(method, pc)) if is_error && in_assert(ctx, method, pc) => (Some(Kind::Assertion), Raised::Assertion),
         Some(&(method, _)) if ctx.program.origin(method.class) == Origin::Jdk => {
             let kind = class.and_then(|class| Kind::of_throwable(&class.java_name()));
-            (kind.filter(|kind| matches!(kind, Kind::NumberFormat | Kind::IndexOutOfBounds)), Raised::Library)
+            let theirs = [Kind::NumberFormat, Kind::IndexOutOfBounds, Kind::MissingElement];
+            (kind.filter(|kind| theirs.contains(kind)), Raised::Library)
         }
         _ => (None, Raised::Explicit),
     }

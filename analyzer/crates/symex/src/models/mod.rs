@@ -7,6 +7,7 @@ mod arrays;
 mod boxes;
 mod builders;
 mod characters;
+mod engine;
 mod lang;
 mod searches;
 mod strings;
@@ -54,10 +55,19 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    [lang::ROWS, boxes::ROWS, arrays::ROWS, strings::ROWS, builders::ROWS, characters::ROWS, searches::ROWS]
-        .into_iter()
-        .flatten()
-        .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
+    [
+        engine::ROWS,
+        lang::ROWS,
+        boxes::ROWS,
+        arrays::ROWS,
+        strings::ROWS,
+        builders::ROWS,
+        characters::ROWS,
+        searches::ROWS,
+    ]
+    .into_iter()
+    .flatten()
+    .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
 }
 
 /// The arguments are not known well enough: as if there were no model.

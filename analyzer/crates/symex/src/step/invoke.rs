@@ -49,7 +49,22 @@ fn resolve(ctx: &Ctx, method: &MethodRef) -> Option<MethodLoc> {
         JType::Class(name) => name,
         _ => "java/lang/Object",
     };
-    ctx.program.resolve_method(class, &method.name, &method.descriptor)
+    let resolved = ctx.program.resolve_method(class, &method.name, &method.descriptor)?;
+    Some(overridable(ctx, resolved).unwrap_or(resolved))
+}
+
+/// A stand-in calls its own methods through the class that it stands for, as a subclass may override them.
+fn overridable(ctx: &Ctx, resolved: MethodLoc) -> Option<MethodLoc> {
+    let row = ctx.program.method(resolved);
+    if !ctx.program.is_ours(resolved.class)
+        || row.access.is_static()
+        || row.access.is_private()
+        || &*row.name == "<init>"
+    {
+        return None;
+    }
+    let real = ctx.program.stands_for(resolved.class)?;
+    ctx.program.resolve_method(ctx.program.name(real), &row.name, &row.descriptor)
 }
 
 pub fn pop_arguments(state: &mut State, count: usize) -> Exec<Vec<Value>> {

@@ -13,8 +13,15 @@ use vipa_program::Origin;
 use vipa_schema::CauseClass;
 
 pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
-    let ty = JType::Class(class.into());
+    let mut ty = JType::Class(class.into());
     let body = match ctx.program.lookup(class) {
+        Some(id) if ctx.program.is_ours(id) => {
+            // An object of a stand-in is one of the class that it stands for.
+            if let Some(real) = ctx.program.stands_for(id) {
+                ty = JType::Class(ctx.program.name(real).into());
+            }
+            Body::Instance { fields: Vec::new(), unknown: false }
+        }
         Some(id) => {
             if let Some(flow) = initialise(ctx, state, id)? {
                 return Ok(flow);
@@ -24,6 +31,9 @@ pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
                 Origin::Jdk if class == "java/lang/String" => Body::Str(None),
                 Origin::Jdk if matches!(class, "java/lang/StringBuilder" | "java/lang/StringBuffer") => {
                     Body::Builder { text: ctx.literal(&[]) }
+                }
+                Origin::Jdk if ctx.program.stand_in(id).is_some() => {
+                    Body::Instance { fields: Vec::new(), unknown: false }
                 }
                 Origin::Jdk if class != "java/lang/Object" && !throwable => Body::Opaque,
                 _ => Body::Instance { fields: Vec::new(), unknown: false },

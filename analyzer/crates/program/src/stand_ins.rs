@@ -1,0 +1,52 @@
+//! Stand-ins: small Java classes of ours (`harness-java/jdk-models`) whose code is executed in place of a JDK class'.
+//! `vipa/jdk/java/util/ArrayList` stands for `java/util/ArrayList`: an object keeps the class that it has in the JVM, and
+//! its inside is that of the stand-in.
+
+use crate::program::{ClassId, MethodLoc, Program};
+
+include!(concat!(env!("OUT_DIR"), "/stand_ins.rs"));
+
+const PREFIX: &str = "vipa/jdk/";
+
+/// The bytes of a class of ours.
+pub(crate) fn bytes(name: &str) -> Option<&'static [u8]> {
+    if !name.starts_with(PREFIX) {
+        return None;
+    }
+    let at = CLASSES.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
+    Some(CLASSES[at].1)
+}
+
+impl Program {
+    /// A class of ours: a stand-in or one of its helpers.
+    pub fn is_ours(&self, class: ClassId) -> bool {
+        self.name(class).starts_with(PREFIX)
+    }
+
+    /// The class whose code is executed for this JDK class.
+    pub fn stand_in(&self, class: ClassId) -> Option<ClassId> {
+        let name = format!("{PREFIX}{}", self.name(class));
+        bytes(&name)?;
+        self.lookup(&name)
+    }
+
+    /// The JDK class that a class of ours stands for.
+    pub fn stands_for(&self, class: ClassId) -> Option<ClassId> {
+        self.lookup(self.name(class).strip_prefix(PREFIX)?)
+    }
+
+    /// The method that a call inside a stand-in runs on a receiver of exactly this class.
+    pub fn select_ours(&self, receiver: ClassId, method: MethodLoc) -> Option<MethodLoc> {
+        let stand_in = self.superclass_chain(receiver).into_iter().find_map(|class| self.stand_in(class));
+        self.select_virtual(stand_in.unwrap_or(receiver), method)
+    }
+
+    /// What is executed for a method of a JDK class that has a stand-in.
+    pub fn stand_in_method(&self, method: MethodLoc) -> Option<MethodLoc> {
+        let stand_in = self.stand_in(method.class)?;
+        let row = self.method(method);
+        let ours = self.resolve_method(self.name(stand_in), &row.name, &row.descriptor)?;
+        let same_way = self.method(ours).access.is_static() == row.access.is_static();
+        (self.is_ours(ours.class) && same_way && self.method(ours).code.is_some()).then_some(ours)
+    }
+}
