@@ -81,16 +81,15 @@ impl Bounds<'_> {
         let sum = linear(self.arena, term);
         let whole = whole(self.arena.sort(term));
         match sum {
-            Some(sum) if self.of_sum(&sum).within(whole) => sum,
+            Some(sum) if self.of_sum(&sum, MAX_DEPTH).within(whole) => sum,
             _ => Sum { parts: vec![(term, 1)], constant: 0 },
         }
     }
 
-    fn of_sum(&self, sum: &Sum) -> Interval {
+    fn of_sum(&self, sum: &Sum, depth: u32) -> Interval {
         let mut total = Interval { low: sum.constant, high: sum.constant };
         for &(term, factor) in &sum.parts {
-            let part = self.interval(term, MAX_DEPTH).times(factor);
-            total = Interval { low: total.low + part.low, high: total.high + part.high };
+            total = total.plus(self.interval(term, depth).times(factor));
         }
         total
     }
@@ -111,8 +110,10 @@ impl Bounds<'_> {
         let computed = match *self.arena.node(term) {
             Node::Ite(_, a, b) => self.interval(a, depth).hull(self.interval(b, depth)),
             Node::SignExtend(a) => self.interval(a, depth),
-            Node::Bv(BvOp::Add, a, b) => self.interval(a, depth).plus(self.interval(b, depth)),
-            Node::Bv(BvOp::Sub, a, b) => self.interval(a, depth).plus(self.interval(b, depth).times(-1)),
+            Node::Bv(BvOp::Add | BvOp::Sub | BvOp::Mul, ..) => {
+                let sum = linear(self.arena, term).filter(|sum| sum.parts.iter().all(|(part, _)| *part != term))?;
+                self.of_sum(&sum, depth)
+            }
             Node::Bv(BvOp::SRem, a, b) => remainder(self.interval(a, depth), self.interval(b, depth))?,
             Node::Bv(BvOp::SDiv, a, b) => quotient(self.interval(a, depth), self.arena.as_bv(b)?)?,
             _ => return None,
@@ -122,7 +123,7 @@ impl Bounds<'_> {
 
     /// Each part of a sum that is at most zero is bounded by the least values of the others.
     fn tighten(&mut self, sum: &Sum) -> Result<(), Contradiction> {
-        let least = self.of_sum(sum).low;
+        let least = self.of_sum(sum, MAX_DEPTH).low;
         if least > 0 {
             return Err(Contradiction);
         }

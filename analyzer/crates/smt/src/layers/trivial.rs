@@ -99,7 +99,9 @@ fn contradictory(arena: &Arena, terms: impl Iterator<Item = Term>, case: Option<
         }
     }
     let domains = facts.domains.iter().map(|(&term, domain)| (term, domain.range));
-    !facts.orders.is_empty() && bounds::contradictory(arena, &facts.orders, domains)
+    let compound = |term: &Term| matches!(arena.node(*term), Node::Bv(..));
+    let related = !facts.orders.is_empty() || facts.domains.keys().any(compound);
+    related && bounds::contradictory(arena, &facts.orders, domains)
 }
 
 /// What is known so far. Learning a fact that cannot be fails.

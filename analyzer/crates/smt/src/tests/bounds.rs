@@ -139,3 +139,21 @@ fn a_loop_over_a_part_of_an_array_stays_inside() {
     let answer = Trivial::new(Ignorant::default()).check(&arena, &path, &[outside], LIMIT);
     assert!(matches!(answer, Answer::Unsat));
 }
+
+#[test]
+fn five_digits_do_not_overflow() {
+    let mut arena = Arena::new();
+    let (ten, zero_digit, least) = (arena.i32(10), arena.i32(-48), arena.i32(-214_748_364));
+    let (mut number, mut path) = (arena.i32(0), Vec::new());
+    for place in 0..5 {
+        let raw = arena.fresh(&format!("c{place}"), Sort::Bv32);
+        let unit = arena.narrow(raw, 16, false);
+        let digit = arena.bv(BvOp::Add, unit, zero_digit);
+        path.push(arena.cmp(Cmp::Ult, digit, ten));
+        let shifted = arena.bv(BvOp::Mul, number, ten);
+        number = arena.bv(BvOp::Sub, shifted, digit);
+    }
+    let overflows = arena.slt(number, least);
+    let answer = Trivial::new(Ignorant::default()).check(&arena, &path, &[overflows], LIMIT);
+    assert!(matches!(answer, Answer::Unsat));
+}
