@@ -2,7 +2,7 @@
 
 KINDS = [
     "null-dereference", "index-out-of-bounds", "negative-array-size", "class-cast", "division-by-zero", "assertion",
-    "array-store", "number-format",
+    "array-store", "number-format", "missing-element",
 ]
 OUTCOMES = [
     "confirmed", "confirmed-elsewhere", "other-exception", "no-exception", "construction-failed", "time-out", "jvm-died",

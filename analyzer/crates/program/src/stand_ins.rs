@@ -3,6 +3,7 @@
 //! its inside is that of the stand-in.
 
 use crate::program::{ClassId, MethodLoc, Program};
+use vipa_bytecode::Method;
 
 include!(concat!(env!("OUT_DIR"), "/stand_ins.rs"));
 
@@ -41,10 +42,22 @@ impl Program {
         self.select_virtual(stand_in.unwrap_or(receiver), method)
     }
 
-    /// What is executed for a method of a JDK class that has a stand-in.
-    pub fn stand_in_method(&self, method: MethodLoc) -> Option<MethodLoc> {
-        let stand_in = self.stand_in(method.class)?;
-        let row = self.method(method);
+    /// What is executed for a method that a receiver of this class selects: that of the first stand-in on the way up from
+    /// the class to the one that declares the method.
+    pub fn stand_in_method(&self, receiver: ClassId, selected: MethodLoc) -> Option<MethodLoc> {
+        let row = self.method(selected);
+        for class in self.superclass_chain(receiver) {
+            if let Some(ours) = self.stand_in(class).and_then(|id| self.declared_by_us(id, row)) {
+                return Some(ours);
+            }
+            if class == selected.class {
+                break;
+            }
+        }
+        None
+    }
+
+    fn declared_by_us(&self, stand_in: ClassId, row: &Method) -> Option<MethodLoc> {
         let ours = self.resolve_method(self.name(stand_in), &row.name, &row.descriptor)?;
         let same_way = self.method(ours).access.is_static() == row.access.is_static();
         (self.is_ours(ours.class) && same_way && self.method(ours).code.is_some()).then_some(ours)

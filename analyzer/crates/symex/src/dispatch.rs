@@ -29,7 +29,8 @@ pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
         (_, None, _) => vec![plain(always, None)],
         (InvokeKind::Static, Some(method), _) | (InvokeKind::Special, Some(method), _) => {
             let method = special(ctx, state, call, method);
-            vec![plain(always, Some(ctx.program.stand_in_method(method).unwrap_or(method)))]
+            let named = ctx.program.lookup(call.class_name()).unwrap_or(method.class);
+            vec![plain(always, Some(ctx.program.stand_in_method(named, method).unwrap_or(method)))]
         }
         (_, Some(method), Some(receiver)) => virtual_targets(ctx, state, call, method, receiver),
         (_, Some(_), None) => vec![plain(always, None)],
@@ -93,8 +94,9 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
                 return ctx.program.select_ours(class, method);
             }
             let selected = ctx.program.select_virtual(class, method)?;
-            let ours = ctx.program.stand_in_method(selected);
-            Some(ours.filter(|_| matches!(object.body, Body::Instance { .. })).unwrap_or(selected))
+            let ours =
+                matches!(object.body, Body::Instance { .. }).then(|| ctx.program.stand_in_method(class, selected));
+            Some(ours.flatten().unwrap_or(selected))
         }
         _ => Some(method),
     }
