@@ -72,6 +72,8 @@ pub enum Shape {
     Instance { fields: Vec<FieldValue> },
     /// Any object of this class or interface that can be built: its contents do not matter to the path.
     Opaque,
+    /// An object of a class made for it: the interface's methods answer with the oracle values.
+    Stub,
     /// Elements that are not listed have the default value.
     Array { length: u32, elements: Vec<(u32, Value)> },
     /// UTF-16 units.

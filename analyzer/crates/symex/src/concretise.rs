@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::value::Value;
 use std::collections::BTreeMap;
 use vipa_bytecode::{JType, dots};
-use vipa_schema::Witness;
+use vipa_schema::{MethodId, Witness};
 use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
 use vipa_smt::{Const, Model, Term, eval};
 
@@ -19,14 +19,11 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
         vipa_schema::Receiver::None | vipa_schema::Receiver::Constructed => None,
     };
     let statics = state.static_inputs.iter().map(|(field, value)| graph.field(*field, *value)).collect();
-    let oracles = state.oracles.iter().map(|(callee, value)| OracleValue {
-        callee: callee.clone(),
-        value: plain_value(ctx, model, *value).unwrap_or(witness::Value::Null),
-    });
-    let oracles = oracles.collect();
     if graph.failed {
         return None;
     }
+    let played = |(callee, value): &(MethodId, Value)| OracleValue { callee: callee.clone(), value: graph.oracle(*value) };
+    let oracles = state.oracles.iter().map(played).collect();
     Some(Witness {
         schema: WITNESS_SCHEMA.to_string(),
         driver: ctx.driver.clone(),
@@ -88,6 +85,13 @@ impl Graph<'_, '_> {
         }
     }
 
+    /// What a call returned. On an approximate path nobody may ever ask for it, so it need not be possible.
+    fn oracle(&mut self, value: Value) -> witness::Value {
+        self.failed = false;
+        let played = self.value(value);
+        if self.failed { witness::Value::Null } else { played }
+    }
+
     fn object(&mut self, address: i32) -> ObjectId {
         if let Some(&id) = self.ids.get(&address) {
             return id;
@@ -115,11 +119,15 @@ impl Graph<'_, '_> {
     }
 
     fn input(&mut self, address: i32) -> Object {
-        let Some(ty) = self.ctx.choose_class(&self.ctx.requirement(self.model, address)) else {
+        let wanted = self.ctx.requirement(self.model, address);
+        let Some(ty) = self.ctx.choose_class(&wanted) else {
             self.failed = true;
             return opaque("java.lang.Object".into());
         };
         let class = ty.java_name();
+        if wanted.is_stub() {
+            return Object { class, shape: Shape::Stub };
+        }
         let shape = match &ty {
             JType::Array(element) => self.array(address, element),
             JType::Class(name) if &**name == "java/lang/String" => self.string(address),

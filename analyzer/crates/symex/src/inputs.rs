@@ -41,6 +41,12 @@ pub struct InputObject {
     unknown: bool,
 }
 
+impl InputObject {
+    pub fn is_unknown(&self) -> bool {
+        self.unknown
+    }
+}
+
 impl Inputs {
     pub fn object(&self, address: i32) -> Option<&InputObject> {
         self.objects.get(usize::try_from(address.checked_sub(1)?).ok()?)

@@ -10,6 +10,7 @@ pub mod initialise;
 pub mod invoke;
 pub mod objects;
 pub mod stack;
+mod stubs;
 pub mod unfollowed;
 
 use crate::ctx::Ctx;

@@ -4,6 +4,7 @@
 mod choose;
 mod theory;
 
+pub use choose::{has_default_implementation, stub_marker};
 pub use theory::OnPath;
 
 use crate::ctx::Ctx;

@@ -9,7 +9,7 @@ use crate::frame::{Frame, OnReturn};
 use crate::models;
 use crate::state::{Decision, State};
 use crate::step::initialise::initialise;
-use crate::step::{dynamic, unfollowed};
+use crate::step::{dynamic, stubs, unfollowed};
 use crate::value::{Value, truncate};
 use std::sync::Arc;
 use vipa_bytecode::{InvokeKind, JType, Kind, MethodRef};
@@ -117,10 +117,13 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, call: Call, target: &Target) -
     }
     match target.method {
         Some(method) => enter(ctx, state, call, method),
-        None => {
-            let class = without_code(ctx, &call);
-            unfollowed::unfollowed(ctx, state, &call, class)
-        }
+        None => match stubs::answer(ctx, state, &call) {
+            Some(result) => finish(state, &call, result),
+            None => {
+                let class = without_code(ctx, &call);
+                unfollowed::unfollowed(ctx, state, &call, class)
+            }
+        },
     }
 }
 

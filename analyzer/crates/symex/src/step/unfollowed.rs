@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::step::invoke::{Call, finish};
 use crate::value::Value;
 use std::rc::Rc;
-use vipa_bytecode::{JType, dots};
+use vipa_bytecode::{Instr, JType, dots};
 use vipa_schema::{CauseClass, MethodId};
 use vipa_smt::Term;
 
@@ -49,15 +49,39 @@ fn forget_fields(ctx: &mut Ctx, state: &mut State, call: &Call) {
 }
 
 fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
-    let ty = &call.method.ty.ret;
-    if *ty == JType::Void {
-        return None;
-    }
+    let ty = result_type(call)?;
     let non_null = ctx.never_null(call);
-    let value = ctx.fresh_unknown(state, &format!("{}()", call.method.name), ty, non_null);
+    let value = ctx.fresh_unknown(state, &format!("{}()", call.method.name), &ty, non_null);
+    note(state, call, value);
+    Some(value)
+}
+
+/// What a stub answers: an input like any other.
+pub fn assumed_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
+    let ty = result_type(call)?;
+    let ty = generic_type(state, &ty).unwrap_or(ty);
+    let non_null = ctx.never_null(call);
+    let value = ctx.fresh_input(state, &format!("{}()", call.method.name), &ty, non_null);
+    note(state, call, value);
+    Some(value)
+}
+
+fn result_type(call: &Call) -> Option<JType> {
+    Some(call.method.ty.ret.clone()).filter(|ty| *ty != JType::Void)
+}
+
+/// javac casts the result of a generic method at once to what the type arguments promise, and a stub keeps promises.
+fn generic_type(state: &State, erased: &JType) -> Option<JType> {
+    let frame = state.frame();
+    match frame.code.instrs.get(frame.pc as usize + 1)? {
+        Instr::CheckCast(ty) if erased.is_ref() => Some(ty.clone()),
+        _ => None,
+    }
+}
+
+fn note(state: &mut State, call: &Call, value: Value) {
     let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
     state.oracles.push((callee, value));
-    Some(value)
 }
 
 impl Ctx<'_> {

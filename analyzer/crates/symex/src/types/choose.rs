@@ -80,7 +80,8 @@ impl Ctx<'_> {
 
     /// An interface that a dynamic proxy can implement, if all wanted types are its supertypes.
     fn stub(&self, wanted: &Requirement) -> Option<JType> {
-        wanted.supertypes.iter().find(|ty| self.is_open_interface(ty) && self.covers(ty, wanted)).cloned()
+        let mut interfaces = wanted.supertypes.iter().filter(|ty| !is_marker(ty) && self.is_open_interface(ty));
+        interfaces.find(|ty| self.covers(ty, wanted)).cloned()
     }
 
     fn is_open_interface(&self, ty: &JType) -> bool {
@@ -92,7 +93,7 @@ impl Ctx<'_> {
     }
 
     fn covers(&self, ty: &JType, wanted: &Requirement) -> bool {
-        wanted.supertypes.iter().all(|t| self.program.is_subtype(ty, t) == Some(true))
+        wanted.supertypes.iter().all(|t| is_marker(t) || self.program.is_subtype(ty, t) == Some(true))
             && wanted.excluded.iter().all(|t| self.program.is_subtype(ty, t) == Some(false))
     }
 }
@@ -117,6 +118,27 @@ const PLAIN_CLASSES: &[&str] = &[
     "java/lang/Exception",
     "java/lang/Error",
 ];
+
+/// The type that only stubs have. That an object lacks it says nothing: it may be a stub that nobody asks anything.
+pub fn stub_marker() -> JType {
+    JType::Class(STUB.into())
+}
+
+const STUB: &str = "vipa/jdk/Stub";
+
+fn is_marker(ty: &JType) -> bool {
+    matches!(ty, JType::Class(name) if &**name == STUB)
+}
+
+impl Requirement {
+    pub fn is_stub(&self) -> bool {
+        self.supertypes.iter().any(is_marker)
+    }
+}
+
+pub fn has_default_implementation(ty: &JType) -> bool {
+    default_implementation(ty).is_some()
+}
 
 /// The JDK class that stands for an abstract JDK type.
 fn default_implementation(ty: &JType) -> Option<&'static str> {

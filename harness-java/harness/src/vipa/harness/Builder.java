@@ -88,6 +88,7 @@ final class Builder {
         switch ((String) object.get("shape")) {
             case "instance" -> instance(node, type, id, Json.list(object.get("fields")));
             case "opaque" -> node.made = opaques.make(type);
+            case "stub" -> node.made = opaques.stub(type);
             case "array" -> array(node, type, object);
             case "string" -> node.made = string(Json.list(object.get("units")));
             case "boxed" -> node.made = boxed(type, object.get("value"));

@@ -53,6 +53,14 @@ final class Opaques {
         return made == null ? concrete(type, depth) : made;
     }
 
+    Made stub(Class<?> type) throws BuildFailure {
+        Made made = Stub.of(type, loader, oracles);
+        if (made == null) {
+            throw new BuildFailure("no stub of " + type.getTypeName());
+        }
+        return made;
+    }
+
     private static Made emptyArray(Class<?> type) {
         Object array = Array.newInstance(type.getComponentType(), 0);
         return new Made(array, JavaText.newArray(type, 0), Tier.PUBLIC_API);
