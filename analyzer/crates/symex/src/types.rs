@@ -8,7 +8,7 @@ pub use choose::{has_default_implementation, stub_marker};
 pub use theory::OnPath;
 
 use crate::ctx::Ctx;
-use crate::inputs::is_input;
+use crate::inputs::{Inputs, is_input};
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use rustc_hash::FxHashMap;
@@ -29,6 +29,19 @@ pub struct Types {
     chosen: RefCell<FxHashMap<Requirement, Option<JType>>>,
     /// Facts of the class hierarchy learned from refuted assignments; true on every path.
     pub lemmas: Vec<Term>,
+}
+
+impl Types {
+    /// Element types of the arrays that this object was asked to be, with the atoms; none if it is declared as an array.
+    pub fn narrower_elements(&self, inputs: &Inputs, address: i32) -> Vec<(JType, Term)> {
+        let open = inputs.object(address).is_some_and(|object| !matches!(object.declared, JType::Array(_)));
+        let rows = self.rows.get(&address).into_iter().flatten().filter(|_| open);
+        let element = |(ty, atom): &(JType, Term)| match ty {
+            JType::Array(element) if element.is_ref() => Some(((**element).clone(), *atom)),
+            _ => None,
+        };
+        rows.filter_map(element).collect()
+    }
 }
 
 /// What an assignment says of one object.

@@ -2,8 +2,9 @@
 
 use crate::checks;
 use crate::ctx::Ctx;
-use crate::exec::{Exec, Flow, MALFORMED};
+use crate::exec::{Exec, Flow, Halt, MALFORMED};
 use crate::heap::Slot;
+use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::value::{Value, truncate};
 use vipa_bytecode::{Elem, JType};
@@ -15,8 +16,29 @@ pub fn load(ctx: &mut Ctx, state: &mut State, elem: Elem) -> Exec<Flow> {
     check_access(ctx, state, array, index)?;
     let ty = element_type(ctx, state, array, elem);
     let value = ctx.read(state, array, Slot::Element(index), &ty);
+    if let Value::Ref(element) = value {
+        fit_to_array(ctx, state, array, element)?;
+    }
     state.push(value);
     Ok(Flow::Next)
+}
+
+/// An `Object` that the path knows to be an array of a narrower type holds elements of that type.
+fn fit_to_array(ctx: &mut Ctx, state: &mut State, array: Term, element: Term) -> Exec {
+    for Leaf { guard, address } in refs::leaves(ctx, array).unwrap_or_default() {
+        for (narrower, is_such) in ctx.types.narrower_elements(&ctx.inputs, address) {
+            let (null, fits) = (refs::is_null(ctx, element), ctx.is_instance(state, element, &narrower));
+            let (allowed, applies) = (ctx.arena.or(null, fits), ctx.arena.and(guard, is_such));
+            let elsewhere = ctx.arena.not(applies);
+            let holds = ctx.arena.or(elsewhere, allowed);
+            let side = ctx.feasible(state, holds);
+            if !side.possible() {
+                return Err(Halt::Dead);
+            }
+            state.take(ctx, side, holds);
+        }
+    }
+    Ok(())
 }
 
 pub fn store(ctx: &mut Ctx, state: &mut State, elem: Elem) -> Exec<Flow> {
