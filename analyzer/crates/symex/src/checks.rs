@@ -1,6 +1,7 @@
 //! All implicit checks of the JVM, each of the same shape: condition, fork, throwing side.
 
 use crate::ctx::Ctx;
+use crate::ends;
 use crate::exec::{Exec, Halt, fork};
 use crate::heap::Slot;
 use crate::inputs::is_input;
@@ -149,8 +150,7 @@ pub fn refuse(ctx: &mut Ctx, state: &mut State, bad: Term, fault: Fault) -> Exec
 
 fn settled(ctx: &Ctx, state: &State, fault: Fault) -> bool {
     let Some((method, pc)) = throw::site(ctx, &throw::trace(state)) else { return true };
-    let found = ctx.flagged.get(&SiteKey { kind: fault.kind, method, pc }).copied().unwrap_or(0);
-    found >= ctx.options.witnesses_per_site && throw::escapes(ctx, state, fault)
+    ends::enough(ctx, state, &SiteKey { kind: fault.kind, method, pc }) && throw::escapes(ctx, state, fault)
 }
 
 impl Ctx<'_> {

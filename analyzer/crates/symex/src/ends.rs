@@ -45,7 +45,7 @@ pub fn threw(ctx: &mut Ctx, state: &mut State, exception: Term) {
     }
     let Some((method, pc)) = throw::site(ctx, &raise.frames) else { return };
     let key = raise.kind.map(|kind| SiteKey { kind, method, pc });
-    if key.is_some_and(|key| enough(ctx, &key)) && !ctx.options.check_returns {
+    if key.is_some_and(|key| enough(ctx, state, &key)) && !ctx.options.check_returns {
         return;
     }
     let witness = match solve(ctx, state) {
@@ -61,15 +61,18 @@ pub fn threw(ctx: &mut Ctx, state: &mut State, exception: Term) {
     ctx.ends.push(end);
 }
 
-fn enough(ctx: &Ctx, key: &SiteKey) -> bool {
-    ctx.flagged.get(key).copied().unwrap_or(0) >= ctx.options.witnesses_per_site
+/// Witnesses of a site that has an exact one.
+const SETTLED: u32 = u32::MAX;
+
+/// No further witness of this site is wanted. Approximate ones leave room for as many exact ones.
+pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
+    let most = ctx.options.witnesses_per_site * if state.exact() { 2 } else { 1 };
+    ctx.flagged.get(key).copied().unwrap_or(0) >= most
 }
 
-/// An exact witness settles its site; approximate ones are tried up to the limit.
-fn flag(ctx: &mut Ctx, key: SiteKey, settles: bool) {
-    let most = ctx.options.witnesses_per_site;
+fn flag(ctx: &mut Ctx, key: SiteKey, exact: bool) {
     let count = ctx.flagged.entry(key).or_default();
-    *count = if settles { most } else { *count + 1 };
+    *count = if exact { SETTLED } else { count.saturating_add(1) };
 }
 
 fn count(ctx: &mut Ctx, state: &State, complete: bool) {

@@ -64,7 +64,9 @@ pub fn judge_task(
     mut confirmer: Option<&mut (dyn Confirm + 'static)>,
 ) -> Vec<Judged> {
     let mut judged = Vec::new();
-    for (place, ends) in by_place(result, wanted) {
+    for (place, mut ends) in by_place(result, wanted) {
+        // An exact path is the surest witness: it comes first, and the others are then not needed.
+        ends.sort_by_key(|end| !end.exact);
         judged.extend(judge_place(place, &ends, tries, &mut confirmer));
     }
     judged
@@ -187,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_place_is_tried_until_it_is_confirmed() {
-        let ends = vec![threw("f", 3, true), threw("f", 3, false), threw("f", 3, true)];
+        let ends = vec![threw("f", 3, true), threw("f", 3, false), threw("f", 3, false)];
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::Confirmed]);
         let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
         assert_eq!((judged.len(), judged[0].outcome(), jvm.runs), (1, Some(Outcome::Confirmed), 2));
@@ -197,7 +199,7 @@ mod tests {
     #[test]
     fn an_exact_end_that_did_not_crash_is_kept_before_an_approximate_one() {
         let ends = vec![threw("f", 3, false), threw("f", 3, true)];
-        let mut jvm = Scripted::new([Outcome::OtherException, Outcome::NoException]);
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::OtherException]);
         let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
         assert_eq!((judged[0].outcome(), judged[0].end.exact), (Some(Outcome::NoException), true));
     }
@@ -210,6 +212,14 @@ mod tests {
         assert_eq!((judged.len(), jvm.runs), (2, 2));
         let judged = judge_task(&result(ends), &Wanted::All, 1, None);
         assert!(judged.len() == 2 && judged.iter().all(|warning| warning.verdict.is_none()));
+    }
+
+    #[test]
+    fn an_exact_witness_is_tried_before_approximate_ones() {
+        let ends = vec![threw("f", 3, false), threw("f", 3, false), threw("f", 3, true)];
+        let mut jvm = Scripted::new([Outcome::Confirmed]);
+        let judged = judge_task(&result(ends), &Wanted::All, 2, Some(&mut jvm));
+        assert_eq!((judged[0].end.exact, jvm.runs), (true, 1));
     }
 
     #[test]
