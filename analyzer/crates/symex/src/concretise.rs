@@ -7,8 +7,8 @@ use crate::state::State;
 use crate::value::Value;
 use std::collections::BTreeMap;
 use vipa_bytecode::{JType, dots};
-use vipa_schema::{MethodId, Witness};
 use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
+use vipa_schema::{MethodId, Witness};
 use vipa_smt::{Const, Model, Term, eval};
 
 pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
@@ -22,7 +22,8 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
     if graph.failed {
         return None;
     }
-    let played = |(callee, value): &(MethodId, Value)| OracleValue { callee: callee.clone(), value: graph.oracle(*value) };
+    let played =
+        |(callee, value): &(MethodId, Value)| OracleValue { callee: callee.clone(), value: graph.oracle(*value) };
     let oracles = state.oracles.iter().map(played).collect();
     Some(Witness {
         schema: WITNESS_SCHEMA.to_string(),
