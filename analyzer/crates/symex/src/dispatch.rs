@@ -2,7 +2,7 @@
 
 use crate::ctx::Ctx;
 use crate::follow::{Follow, follow};
-use crate::heap::Body;
+use crate::heap::{Body, PATH_BASE};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -30,7 +30,11 @@ pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
         (InvokeKind::Static, Some(method), _) | (InvokeKind::Special, Some(method), _) => {
             let method = special(ctx, state, call, method);
             let named = ctx.program.lookup(call.class_name()).unwrap_or(method.class);
-            vec![plain(always, Some(ctx.program.stand_in_method(named, method).unwrap_or(method)))]
+            let address = call.receiver().map(|receiver| ctx.arena.as_i32(receiver));
+            let ours =
+                address.is_none_or(|address| address.is_some_and(|address| is_known_inside(ctx, state, address)));
+            let stand_in = ours.then(|| ctx.program.stand_in_method(named, method)).flatten();
+            vec![plain(always, Some(stand_in.unwrap_or(method)))]
         }
         (_, Some(method), Some(receiver)) => virtual_targets(ctx, state, call, method, receiver),
         (_, Some(_), None) => vec![plain(always, None)],
@@ -94,12 +98,17 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
                 return ctx.program.select_ours(class, method);
             }
             let selected = ctx.program.select_virtual(class, method)?;
-            let ours =
-                matches!(object.body, Body::Instance { .. }).then(|| ctx.program.stand_in_method(class, selected));
+            let ours = is_known_inside(ctx, state, address).then(|| ctx.program.stand_in_method(class, selected));
             Some(ours.flatten().unwrap_or(selected))
         }
         _ => Some(method),
     }
+}
+
+/// Made on this path by constructors that were followed: only then is its inside that of a stand-in.
+fn is_known_inside(ctx: &Ctx, state: &State, address: i32) -> bool {
+    let object = ctx.object(state, address).filter(|_| address >= PATH_BASE);
+    object.is_some_and(|object| matches!(object.body, Body::Instance { unknown: false, .. }))
 }
 
 fn input_targets(
