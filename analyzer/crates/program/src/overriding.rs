@@ -21,17 +21,13 @@ impl Program {
     /// Methods that strict subtypes of `bound` on the class path select instead of this one, abstract ones too; by
     /// name of the subtype. A class may implement an interface by what it inherits from a class that does not.
     pub fn overriders(&self, method: MethodLoc, bound: ClassId) -> Vec<MethodLoc> {
-        let key = self.key_of(method);
         let mut found = Vec::new();
         for class in self.subtypes(bound) {
-            let mut owners = self.superclass_chain(class).into_iter();
-            let declared = |class: ClassId| Some(MethodLoc { class, index: self.slot(class).declared(&key)? });
-            if let Some(candidate) = owners.find_map(declared)
-                && candidate != method
-                && self.overrides(candidate, method)
-                && !found.contains(&candidate)
+            if let Some(selected) = self.select_virtual(class, method)
+                && selected != method
+                && !found.contains(&selected)
             {
-                found.push(candidate);
+                found.push(selected);
             }
         }
         found

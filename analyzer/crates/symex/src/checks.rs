@@ -89,13 +89,18 @@ fn elements_fit(ctx: &mut Ctx, state: &mut State, array: Term, narrow: &JType) {
     for address in inputs.collect::<Vec<_>>() {
         let narrowed = ctx.subtype_atom(state, address, &JType::Array(narrow.clone().into()));
         for element in elements_read(state, address) {
-            let null = refs::is_null(ctx, element);
-            let fits = ctx.is_instance(state, element, narrow);
-            let fine = ctx.arena.or(null, fits);
-            let rule = ctx.arena.implies(narrowed, fine);
+            let rule = element_rule(ctx, state, narrowed, element, narrow);
             state.assume(ctx, rule);
         }
     }
+}
+
+/// If an array is one of this element type, what it holds is of that type or null.
+pub fn element_rule(ctx: &mut Ctx, state: &mut State, array_is_such: Term, element: Term, ty: &JType) -> Term {
+    let null = refs::is_null(ctx, element);
+    let fits = ctx.is_instance(state, element, ty);
+    let fine = ctx.arena.or(null, fits);
+    ctx.arena.implies(array_is_such, fine)
 }
 
 fn elements_read(state: &State, address: i32) -> Vec<Term> {

@@ -29,12 +29,7 @@ pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
         (_, None, _) => vec![plain(always, None)],
         (InvokeKind::Static, Some(method), _) | (InvokeKind::Special, Some(method), _) => {
             let method = special(ctx, state, call, method);
-            let named = ctx.program.lookup(call.class_name()).unwrap_or(method.class);
-            let address = call.receiver().map(|receiver| ctx.arena.as_i32(receiver));
-            let ours =
-                address.is_none_or(|address| address.is_some_and(|address| is_known_inside(ctx, state, address)));
-            let stand_in = ours.then(|| ctx.program.stand_in_method(named, method)).flatten();
-            vec![plain(always, Some(stand_in.unwrap_or(method)))]
+            vec![plain(always, Some(direct_stand_in(ctx, state, call, method).unwrap_or(method)))]
         }
         (_, Some(method), Some(receiver)) => virtual_targets(ctx, state, call, method, receiver),
         (_, Some(_), None) => vec![plain(always, None)],
@@ -57,6 +52,15 @@ fn special(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> MethodLo
         Some(parent) if is_super => ctx.program.select_virtual(parent, method).unwrap_or(method),
         _ => method,
     }
+}
+
+/// The stand-in's method for a static one, for a constructor, and for `super.m()` on an object of a stand-in.
+fn direct_stand_in(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Option<MethodLoc> {
+    if let Some(receiver) = call.receiver() {
+        ctx.arena.as_i32(receiver).filter(|address| is_known_inside(ctx, state, *address))?;
+    }
+    let named = ctx.program.lookup(call.class_name()).unwrap_or(method.class);
+    ctx.program.stand_in_method(named, method)
 }
 
 fn virtual_targets(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc, receiver: Term) -> Vec<Target> {

@@ -33,7 +33,7 @@ pub struct Types {
 
 impl Types {
     /// Element types of the arrays that this object was asked to be, with the atoms; none if it is declared as an array.
-    pub fn narrower_elements(&self, inputs: &Inputs, address: i32) -> Vec<(JType, Term)> {
+    pub fn asked_arrays(&self, inputs: &Inputs, address: i32) -> Vec<(JType, Term)> {
         let open = inputs.object(address).is_some_and(|object| !matches!(object.declared, JType::Array(_)));
         let rows = self.rows.get(&address).into_iter().flatten().filter(|_| open);
         let element = |(ty, atom): &(JType, Term)| match ty {

@@ -223,22 +223,24 @@ fn set_length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Valu
 
 /// The change is not followed: the builder holds something unknown from now on.
 fn forget(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    if text_of(ctx, state, call).is_some() {
-        let unknown = ctx.unknown_text(state);
-        set_text(ctx, state, call, unknown);
-    }
+    lose_text(ctx, state, call);
     not_followed(ctx, state, call)
 }
 
-/// A call without a row: does it change a builder of the path? Then that builder is forgotten, and is the result.
-pub fn unmodelled(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
-    let changes = matches!(&call.method.ty.ret, JType::Class(class) if CLASSES.contains(&&**class));
-    if !changes || text_of(ctx, state, call).is_none() {
-        return None;
+/// False if the receiver is no builder of the path.
+fn lose_text(ctx: &mut Ctx, state: &mut State, call: &Call) -> bool {
+    let known = text_of(ctx, state, call).is_some();
+    if known {
+        let unknown = ctx.unknown_text(state);
+        set_text(ctx, state, call, unknown);
     }
-    let unknown = ctx.unknown_text(state);
-    set_text(ctx, state, call, unknown);
-    call.arguments.first().copied()
+    known
+}
+
+/// A call without a row: does it change a builder of the path? Then that builder is forgotten, and is the result.
+pub fn changed_builder(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
+    let changes = matches!(&call.method.ty.ret, JType::Class(class) if CLASSES.contains(&&**class));
+    (changes && lose_text(ctx, state, call)).then(|| call.arguments[0])
 }
 
 fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

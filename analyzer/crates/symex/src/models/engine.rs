@@ -4,7 +4,6 @@ use super::Row;
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::heap::Body;
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::value::Value;
@@ -24,10 +23,9 @@ pub static ROWS: &[Row] = &[
 ];
 
 fn inexact(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let text = call.arguments.first().and_then(|value| value.term()).and_then(|term| ctx.arena.as_i32(term));
-    let text = text.and_then(|address| ctx.object(state, address)).ok_or(MALFORMED)?;
-    let Body::Str(Some(units)) = &text.body else { return Err(MALFORMED) };
-    state.approximate(CauseClass::Bound, String::from_utf16_lossy(units));
+    let &[Value::Ref(text)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let units = ctx.known_units(state, text).ok_or(MALFORMED)?;
+    state.approximate(CauseClass::Bound, String::from_utf16_lossy(&units));
     Ok(None)
 }
 

@@ -23,7 +23,7 @@ use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
 pub use boxes::value_field;
-pub use builders::unmodelled as changed_builder;
+pub use builders::changed_builder;
 
 /// The result of the call; `None` for void.
 pub type ModelFn = fn(&mut Ctx, &mut State, &Call) -> Exec<Option<Value>>;

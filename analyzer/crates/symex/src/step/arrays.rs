@@ -26,11 +26,9 @@ pub fn load(ctx: &mut Ctx, state: &mut State, elem: Elem) -> Exec<Flow> {
 /// An `Object` that the path knows to be an array of a narrower type holds elements of that type.
 fn fit_to_array(ctx: &mut Ctx, state: &mut State, array: Term, element: Term) -> Exec {
     for Leaf { guard, address } in refs::leaves(ctx, array).unwrap_or_default() {
-        for (narrower, is_such) in ctx.types.narrower_elements(&ctx.inputs, address) {
-            let (null, fits) = (refs::is_null(ctx, element), ctx.is_instance(state, element, &narrower));
-            let (allowed, applies) = (ctx.arena.or(null, fits), ctx.arena.and(guard, is_such));
-            let elsewhere = ctx.arena.not(applies);
-            let holds = ctx.arena.or(elsewhere, allowed);
+        for (narrower, is_such) in ctx.types.asked_arrays(&ctx.inputs, address) {
+            let applies = ctx.arena.and(guard, is_such);
+            let holds = checks::element_rule(ctx, state, applies, element, &narrower);
             let side = ctx.feasible(state, holds);
             if !side.possible() {
                 return Err(Halt::Dead);

@@ -32,10 +32,7 @@ pub fn result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) 
     if &*call.method.name == "<init>" && class != CauseClass::Library {
         forget_fields(ctx, state, call);
     }
-    match models::changed_builder(ctx, state, call) {
-        Some(builder) => Some(builder),
-        None => unknown_result(ctx, state, call),
-    }
+    models::changed_builder(ctx, state, call).or_else(|| unknown_result(ctx, state, call))
 }
 
 /// An unfollowed constructor leaves an object whose fields may hold anything.
