@@ -7,8 +7,7 @@ use crate::arena::Arena;
 use crate::eval::Evaluator;
 use crate::model::Model;
 use crate::term::{BvOp, Cmp, Const, Node, Sort, Symbol, Term};
-use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use crate::variables::Variables;
 
 /// Alternatives that are looked at for one question.
 const MAX_CHANGES: usize = 8;
@@ -33,62 +32,68 @@ impl Theory for () {
     fn complete(&self, _: &Model, _: &mut Change) {}
 }
 
-/// Remembers which variables occur in which term, so that only the terms that a change touches are evaluated again.
-#[derive(Default)]
-pub struct Guesser {
-    variables: FxHashMap<Term, Rc<[Symbol]>>,
-}
-
 /// One question on its way.
 struct Mending<'a> {
+    variables: &'a mut Variables,
     arena: &'a Arena,
     theory: &'a dyn Theory,
     path: &'a [Term],
     question: Term,
     model: &'a Model,
+    /// The model satisfies the path.
+    trusted: bool,
     tries: usize,
 }
 
-impl Guesser {
-    /// `model` satisfies `path`; the answer satisfies `path` and `question`.
-    pub fn guess(
-        &mut self,
-        arena: &Arena,
-        theory: &dyn Theory,
-        path: &[Term],
-        question: Term,
-        model: &Model,
-    ) -> Option<Model> {
-        let mut mending = Mending { arena, theory, path, question, model, tries: MAX_TRIES };
-        self.mend(&mut mending, Vec::new(), MAX_REPAIRS)
-    }
+/// `model` satisfies `path`; the answer satisfies `path` and `question`.
+pub fn guess(
+    variables: &mut Variables,
+    arena: &Arena,
+    theory: &dyn Theory,
+    path: &[Term],
+    question: Term,
+    model: &Model,
+) -> Option<Model> {
+    let mut mending = Mending { variables, arena, theory, path, question, model, trusted: true, tries: MAX_TRIES };
+    mending.mend(Vec::new(), MAX_REPAIRS)
+}
 
+/// Mends a model that need not satisfy any of `terms` so that it satisfies them all.
+pub(crate) fn mend(variables: &mut Variables, arena: &Arena, terms: &[Term], model: &Model) -> Option<Model> {
+    let (&question, path) = terms.split_last()?;
+    let mut mending =
+        Mending { variables, arena, theory: &(), path, question, model, trusted: false, tries: MAX_TRIES };
+    mending.mend(Vec::new(), MAX_REPAIRS)
+}
+
+impl Mending<'_> {
     /// Finds what does not hold after a change, the question first, and tries each further change that may mend it.
-    fn mend(&mut self, mending: &mut Mending, mut change: Change, repairs: usize) -> Option<Model> {
-        let Mending { arena, theory, path, question, model, .. } = *mending;
-        mending.tries = mending.tries.checked_sub(1)?;
+    fn mend(&mut self, mut change: Change, repairs: usize) -> Option<Model> {
+        self.tries = self.tries.checked_sub(1)?;
         if !change.is_empty() {
-            theory.complete(model, &mut change);
+            self.theory.complete(self.model, &mut change);
         }
-        let mut evaluator = Evaluator::new(changed(model, &change));
-        let broken = match evaluator.holds(arena, question) {
-            true => path.iter().rev().find(|&&t| self.touches(arena, t, &change) && !evaluator.holds(arena, t)),
-            false => Some(&question),
-        };
-        let Some(&broken) = broken else { return Some(evaluator.into_model()) };
+        let mut evaluator = Evaluator::new(changed(self.model, &change));
+        let Some(broken) = self.broken(&mut evaluator, &change) else { return Some(evaluator.into_model()) };
         let repairs = repairs.checked_sub(1)?;
         let untouched = |repair: &Change| repair.iter().all(|(s, _)| change.iter().all(|(known, _)| known != s));
-        let wishes = wish(arena, &mut evaluator, broken, true, MAX_DEPTH);
+        let wishes = wish(self.arena, &mut evaluator, broken, true, MAX_DEPTH);
         let mut useful = wishes.into_iter().filter(|wish| !wish.is_empty() && untouched(wish));
-        useful.find_map(|wish| self.mend(mending, [change.clone(), wish].concat(), repairs))
+        useful.find_map(|wish| self.mend([change.clone(), wish].concat(), repairs))
     }
 
-    fn touches(&mut self, arena: &Arena, term: Term, change: &Change) -> bool {
-        let variables = self.variables.entry(term).or_insert_with(|| {
-            let mut found = Vec::new();
-            arena.variables(term, &mut found);
-            found.into()
-        });
+    /// Only the terms that a change touches are evaluated again.
+    fn broken(&mut self, evaluator: &mut Evaluator, change: &Change) -> Option<Term> {
+        let (arena, path) = (self.arena, self.path);
+        if !evaluator.holds(arena, self.question) {
+            return Some(self.question);
+        }
+        let mut concerned = |term| !self.trusted || self.touches(term, change);
+        path.iter().rev().copied().filter(|&term| concerned(term)).find(|&term| !evaluator.holds(arena, term))
+    }
+
+    fn touches(&mut self, term: Term, change: &Change) -> bool {
+        let variables = self.variables.of(self.arena, term);
         change.iter().any(|(symbol, _)| variables.binary_search(symbol).is_ok())
     }
 }
@@ -265,8 +270,8 @@ mod tests {
         let sum = arena.bv(BvOp::Add, x, y);
         let is_three = arena.eq(sum, three);
         let question = arena.and(is_three, b);
-        let model =
-            Guesser::default().guess(&arena, &(), &[below], question, &Model::default()).expect("a change exists");
+        let model = guess(&mut Variables::default(), &arena, &(), &[below], question, &Model::default())
+            .expect("a change exists");
         let mut evaluator = Evaluator::new(&model);
         assert!(evaluator.holds(&arena, below) && evaluator.holds(&arena, question));
     }
@@ -281,7 +286,7 @@ mod tests {
             let question = arena.eq(result, wanted);
             let mut model = Model::default();
             model.set(arena.symbol(y).expect("a variable"), Const::Bv64(2));
-            let guessed = Guesser::default().guess(&arena, &(), &[positive], question, &model);
+            let guessed = guess(&mut Variables::default(), &arena, &(), &[positive], question, &model);
             assert!(Evaluator::new(guessed.expect("a change exists")).holds(&arena, question), "{op:?}");
         }
     }
@@ -293,6 +298,6 @@ mod tests {
         let (zero, five) = (arena.i32(0), arena.i32(5));
         let small = arena.sle(x, zero);
         let large = arena.slt(five, x);
-        assert_eq!(Guesser::default().guess(&arena, &(), &[small], large, &Model::default()), None);
+        assert_eq!(guess(&mut Variables::default(), &arena, &(), &[small], large, &Model::default()), None);
     }
 }

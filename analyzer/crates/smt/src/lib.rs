@@ -16,6 +16,7 @@ mod model;
 mod solver;
 mod term;
 mod value;
+mod variables;
 
 #[cfg(test)]
 mod tests;
@@ -24,7 +25,8 @@ pub use arena::Arena;
 pub use backend::z3::Z3Solver;
 pub use chain::{chain, solver_version};
 pub use eval::{Evaluator, eval};
-pub use guess::{Change, Guesser, Theory};
+pub use guess::{Change, Theory, guess};
 pub use model::Model;
 pub use solver::{Answer, Limit, Solver, SolverStats};
 pub use term::{BvOp, Cmp, Const, FpCmp, FpOp, Node, Sort, Symbol, Term};
+pub use variables::Variables;

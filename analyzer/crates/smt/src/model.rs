@@ -19,6 +19,17 @@ impl Model {
         Arc::make_mut(&mut self.values).insert(symbol, value.canonical());
     }
 
+    /// Gives these variables the values that they have in `other`.
+    pub fn take_over(&mut self, other: &Model, symbols: &[Symbol]) {
+        let values = Arc::make_mut(&mut self.values);
+        for symbol in symbols {
+            match other.get(*symbol) {
+                Some(value) => values.insert(*symbol, value),
+                None => values.remove(symbol),
+            };
+        }
+    }
+
     /// In ascending order of symbols.
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, Const)> + '_ {
         self.values.iter().map(|(&symbol, &value)| (symbol, value))

@@ -6,12 +6,10 @@ use crate::frame::{Frame, OnReturn};
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::step;
-use std::rc::Rc;
 use vipa_program::{MethodLoc, Program};
 use vipa_schema::task::{Revisits, Statics};
 use vipa_schema::witness::Value;
 use vipa_schema::{Ending, ExploreOptions};
-use vipa_smt::Model;
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum ConcreteOutcome {
@@ -26,7 +24,7 @@ pub fn run_concrete(program: &Program, method: MethodLoc, arguments: &[Value], f
     let options = options(fuel);
     let mut ctx = Ctx::new(program, &NoSnapshots, &options);
     ctx.calls = vec![method];
-    let mut state = State { model: Some(Rc::new(Model::default())), next_call: 1, ..State::default() };
+    let mut state = State { next_call: 1, ..State::default() };
     let Some(code) = program.method(method).code.clone() else { return ConcreteOutcome::Stopped("no code".into()) };
     let values: Vec<_> = arguments.iter().map(|value| ctx.import_value(*value, &[])).collect();
     state.frames.push(Frame::new(method, code, &values, 0, OnReturn::DriverCall));

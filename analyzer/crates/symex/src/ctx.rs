@@ -16,7 +16,7 @@ use vipa_program::{ClassId, MethodLoc, Program};
 use vipa_schema::task::Counters;
 use vipa_schema::witness::Snapshot;
 use vipa_schema::{Cause, CauseClass, ExploreOptions, MethodId, PathEnd, Stop};
-use vipa_smt::{Answer, Arena, Const, Guesser, Limit, Model, Solver, Term, eval};
+use vipa_smt::{Answer, Arena, Const, Limit, Model, Solver, Term, Variables, eval};
 
 /// Static state of classes after initialisation. A pure function of the class: every call gives the same answer.
 pub trait StaticsSource {
@@ -39,7 +39,7 @@ pub struct Ctx<'a> {
     pub options: &'a ExploreOptions,
     pub arena: Arena,
     pub solver: Box<dyn Solver>,
-    guesser: Guesser,
+    variables: Variables,
     pub inputs: Inputs,
     pub types: Types,
     pub images: Images,
@@ -64,8 +64,8 @@ pub struct Ctx<'a> {
 #[derive(Debug, Clone)]
 pub enum Side {
     No,
-    /// With a model of the path and this side if one is known.
-    Yes(Option<Rc<Model>>),
+    /// With a model of this side and of what the state's model satisfies.
+    Yes(Rc<Model>),
     /// The solver gave up; counts as feasible.
     Unknown,
 }
@@ -84,7 +84,7 @@ impl<'a> Ctx<'a> {
             options,
             arena: Arena::new(),
             solver: vipa_smt::chain(),
-            guesser: Guesser::default(),
+            variables: Variables::default(),
             inputs: Inputs::default(),
             types: Types::default(),
             images: Images::default(),
@@ -119,7 +119,7 @@ impl<'a> Ctx<'a> {
             return (Side::No, Side::Yes(state.model.clone()));
         }
         if !self.options.prune {
-            return (Side::Yes(None), Side::Yes(None));
+            return (Side::Yes(state.model.clone()), Side::Yes(state.model.clone()));
         }
         match self.holds(state, condition) {
             Some(true) => (Side::Yes(state.model.clone()), self.ask(state, negation)),
@@ -145,7 +145,7 @@ impl<'a> Ctx<'a> {
             return Side::No;
         }
         if !self.options.prune {
-            return Side::Yes(None);
+            return Side::Yes(state.model.clone());
         }
         match self.holds(state, condition) {
             Some(true) => Side::Yes(state.model.clone()),
@@ -175,53 +175,81 @@ impl<'a> Ctx<'a> {
         }
     }
 
+    /// What the carried model says, unless it leaves open something that the condition depends on.
     fn holds(&mut self, state: &State, condition: Term) -> Option<bool> {
-        let model = state.model.as_ref()?;
+        if !self.open_terms(state, condition).is_empty() {
+            return None;
+        }
         self.counters.model_hits += 1;
-        Some(eval(&self.arena, condition, model) == Const::Bool(true))
+        Some(eval(&self.arena, condition, &state.model) == Const::Bool(true))
+    }
+
+    /// What the model does not satisfy and the question depends on.
+    fn open_terms(&mut self, state: &State, question: Term) -> Vec<Term> {
+        if state.open.is_empty() {
+            return Vec::new();
+        }
+        let mut slice = self.variables.slice(&self.arena, &state.path, &[question]);
+        slice.retain(|term| state.open.contains(term));
+        slice
     }
 
     /// A small change of the carried model first; the solver only if that does not do.
     fn ask(&mut self, state: &State, question: Term) -> Side {
-        if let Some(model) = &state.model
-            && let Some(changed) = self.guess(state, question, model)
+        let open = self.open_terms(state, question);
+        let wanted = open.into_iter().fold(question, |all, term| self.arena.and(term, all));
+        if let Some(changed) = self.guess(state, wanted)
             && self.refute(&state.typed, &changed).is_none()
         {
             self.counters.model_hits += 1;
             self.fuel.spend(1 + state.path.len() as u64 / 8);
-            return Side::Yes(Some(Rc::new(changed)));
+            return Side::Yes(Rc::new(changed));
         }
-        match self.check(state, &[question], BRANCH_LIMIT) {
-            Answer::Sat(model) => Side::Yes(Some(Rc::new(model))),
+        match self.check(state, &state.model, &[question], BRANCH_LIMIT) {
+            Answer::Sat(model) => Side::Yes(Rc::new(model)),
             Answer::Unsat => Side::No,
             Answer::Unknown(_) => Side::Unknown,
         }
     }
 
-    fn guess(&mut self, state: &State, question: Term, model: &Model) -> Option<Model> {
-        let mut guesser = std::mem::take(&mut self.guesser);
+    fn guess(&mut self, state: &State, question: Term) -> Option<Model> {
+        let mut variables = std::mem::take(&mut self.variables);
         let theory = OnPath { ctx: self, state };
-        let guessed = guesser.guess(&self.arena, &theory, &state.path, question, model);
-        self.guesser = guesser;
+        let guessed = vipa_smt::guess(&mut variables, &self.arena, &theory, &state.path, question, &state.model);
+        self.variables = variables;
         guessed
     }
 
-    /// Asks the solver, and the class hierarchy about its answer, until both agree.
-    pub fn check(&mut self, state: &State, question: &[Term], limit: Limit) -> Answer {
-        let mut full: Vec<Term> = question.to_vec();
+    /// Asks the solver, and the class hierarchy about its answer, until both agree. Only the slice of the question is
+    /// solved: what has nothing to do with it keeps its values in the known model.
+    pub fn check(&mut self, state: &State, known: &Model, question: &[Term], limit: Limit) -> Answer {
+        let mut question = question.to_vec();
         for _ in 0..THEORY_ROUNDS {
-            full.truncate(question.len());
-            full.extend(self.types.lemmas.iter().copied());
-            match self.query(&state.path, &full, limit) {
-                Answer::Sat(model) => match self.refute(&state.typed, &model) {
-                    None => return Answer::Sat(model),
-                    Some(lemma) => self.types.lemmas.push(lemma),
-                },
+            let model = match self.solve_slice(state, known, &question, limit) {
+                Answer::Sat(model) => model,
                 other => return other,
-            }
+            };
+            let Some(lemma) = self.refute(&state.typed, &model) else { return Answer::Sat(model) };
+            self.types.lemmas.push(lemma);
+            question.push(lemma);
         }
         self.counters.unknown += 1;
         Answer::Unknown("no assignment of classes found".into())
+    }
+
+    fn solve_slice(&mut self, state: &State, known: &Model, question: &[Term], limit: Limit) -> Answer {
+        let mut model = known.clone();
+        if question.is_empty() {
+            return Answer::Sat(model);
+        }
+        let terms = [state.path.as_slice(), &self.types.lemmas].concat();
+        let slice = self.variables.slice(&self.arena, &terms, question);
+        let answer = self.query(&slice, question, limit);
+        let Answer::Sat(found) = answer else { return answer };
+        for &term in slice.iter().chain(question) {
+            model.take_over(&found, &self.variables.of(&self.arena, term));
+        }
+        Answer::Sat(model)
     }
 
     /// One query, with its cost charged to the task's fuel.

@@ -93,17 +93,17 @@ enum Solved {
 
 /// A task's queries are the same in every run, so the carried model is as reproducible as a fresh one.
 fn solve(ctx: &mut Ctx, state: &State) -> Solved {
-    if let Some(model) = &state.model
-        && state.path.iter().all(|term| eval(&ctx.arena, *term, model) == vipa_smt::Const::Bool(true))
-        && ctx.refute(&state.typed, model).is_none()
-    {
-        return Solved::Yes(model.clone());
+    let mut model = state.model.clone();
+    // What is open, one by one, and at the end the classes alone.
+    for question in state.open.iter().map(std::slice::from_ref).chain([[].as_slice()]) {
+        match ctx.check(state, &model, question, WITNESS_LIMIT) {
+            Answer::Sat(found) => model = Rc::new(found),
+            Answer::Unsat => return Solved::No,
+            Answer::Unknown(_) => return Solved::Unknown,
+        }
     }
-    match ctx.check(state, &[], WITNESS_LIMIT) {
-        Answer::Sat(model) => Solved::Yes(Rc::new(model)),
-        Answer::Unsat => Solved::No,
-        Answer::Unknown(_) => Solved::Unknown,
-    }
+    debug_assert!(state.path.iter().all(|term| eval(&ctx.arena, *term, &model) == vipa_smt::Const::Bool(true)));
+    Solved::Yes(model)
 }
 
 fn path_end(ctx: &Ctx, state: &State, ending: Ending, witness: Option<vipa_schema::Witness>) -> PathEnd {

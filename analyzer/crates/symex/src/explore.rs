@@ -8,11 +8,9 @@ use crate::search::{self, Search};
 use crate::state::State;
 use crate::step::step;
 use crate::types::Types;
-use std::rc::Rc;
 use vipa_bytecode::slashes;
 use vipa_program::{MethodLoc, Program};
 use vipa_schema::{Driver, MethodId, Stop, Task, TaskResult};
-use vipa_smt::Model;
 
 /// States kept at once; more means that the path explosion is hopeless within any fuel.
 const MAX_STATES: usize = 20_000;
@@ -48,7 +46,7 @@ fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
     ctx.types = Types::default();
     ctx.driver = driver.clone();
     ctx.calls = calls;
-    let mut state = State { model: Some(Rc::new(Model::default())), ..State::default() };
+    let mut state = State::default();
     let begun = driver::begin_call(ctx, &mut state);
     if let Some(state) = settle(ctx, state, begun) {
         run(ctx, state);

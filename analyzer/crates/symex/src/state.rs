@@ -19,8 +19,10 @@ pub struct State {
     pub path: Vec<Term>,
     /// Explicit symbolic branches: what `--max-path-condition` bounds.
     pub branches: u32,
-    /// Satisfies `path`, if present.
-    pub model: Option<Rc<Model>>,
+    /// Satisfies all of `path` but what is `open`.
+    pub model: Rc<Model>,
+    /// What the solver gave up on, or was not asked about.
+    pub open: Vec<Term>,
     /// Solver answers "unknown" accepted as feasible.
     pub unknowns: u32,
     pub causes: BTreeSet<Cause>,
@@ -63,7 +65,7 @@ impl State {
         self.top().stack.push(value);
     }
 
-    /// Adds a constraint; the carried model is dropped if it does not satisfy it.
+    /// Adds a constraint; it is open if the carried model does not satisfy it.
     pub fn assume(&mut self, ctx: &mut Ctx, term: Term) {
         if let Some((a, b)) = conjuncts(ctx, term) {
             // They stand alone, where later conditions can be compared with them.
@@ -75,11 +77,13 @@ impl State {
             return;
         }
         self.path.push(term);
-        if let Some(model) = &self.model
-            && eval(&ctx.arena, term, model) != vipa_smt::Const::Bool(true)
-        {
-            self.model = None;
+        if !self.satisfied(ctx, term) {
+            self.open.push(term);
         }
+    }
+
+    fn satisfied(&self, ctx: &Ctx, term: Term) -> bool {
+        eval(&ctx.arena, term, &self.model) == vipa_smt::Const::Bool(true)
     }
 
     pub fn approximate(&mut self, class: CauseClass, what: impl Into<String>) {
@@ -93,11 +97,12 @@ impl State {
     /// Takes a side of a decision: its model, and the constraint.
     pub fn take(&mut self, ctx: &mut Ctx, side: Side, constraint: Term) {
         match side {
-            Side::Yes(model) => self.model = model,
-            Side::Unknown => {
-                self.model = None;
-                self.unknowns += 1;
+            Side::Yes(model) => {
+                self.model = model;
+                let open = std::mem::take(&mut self.open);
+                self.open = open.into_iter().filter(|&term| !self.satisfied(ctx, term)).collect();
             }
+            Side::Unknown => self.unknowns += 1,
             Side::No => unreachable!("an infeasible side is not taken"),
         }
         self.assume(ctx, constraint);

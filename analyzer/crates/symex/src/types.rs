@@ -25,6 +25,8 @@ pub struct Types {
     objects: FxHashMap<Term, i32>,
     /// Per object, in order of creation: type and atom.
     rows: FxHashMap<i32, Vec<(JType, Term)>>,
+    /// How many of an object's rows have been compared with each other.
+    paired: FxHashMap<i32, usize>,
     /// Answers of `choose_class`, which is a pure function.
     chosen: RefCell<FxHashMap<Requirement, Option<JType>>>,
     /// Facts of the class hierarchy learned from refuted assignments; true on every path.

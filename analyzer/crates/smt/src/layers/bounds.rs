@@ -1,7 +1,7 @@
 //! Refutes sets of comparisons by intervals and differences: most loops and index checks need no more than that.
 //!
-//! A sum is looked at as a sum of integers only where its interval shows that it cannot wrap around; elsewhere it is a
-//! number of its own. So every conclusion also holds for bit-vectors.
+//! A sum is looked at as a sum of integers only where its interval shows how often it wraps around, always the same;
+//! elsewhere it is a number of its own. So every conclusion also holds for bit-vectors.
 
 use crate::arena::Arena;
 use crate::fold::range::Range;
@@ -76,14 +76,13 @@ impl Bounds<'_> {
         sum
     }
 
-    /// The term as a sum that does not wrap, or as a number of its own.
+    /// The term as a sum of integers, or as a number of its own.
     fn sum(&self, term: Term) -> Sum {
-        let sum = linear(self.arena, term);
-        let whole = whole(self.arena.sort(term));
-        match sum {
-            Some(sum) if self.of_sum(&sum, MAX_DEPTH).within(whole) => sum,
-            _ => Sum { parts: vec![(term, 1)], constant: 0 },
-        }
+        let as_integers = linear(self.arena, term).and_then(|sum| {
+            let wrapped = wrapped(self.of_sum(&sum, MAX_DEPTH), self.arena.sort(term))?;
+            Some(Sum { constant: sum.constant - wrapped, ..sum })
+        });
+        as_integers.unwrap_or_else(|| Sum { parts: vec![(term, 1)], constant: 0 })
     }
 
     fn of_sum(&self, sum: &Sum, depth: u32) -> Interval {
@@ -106,7 +105,6 @@ impl Bounds<'_> {
 
     /// What follows from the operands.
     fn structural(&self, term: Term, depth: u32) -> Option<Interval> {
-        let whole = whole(self.arena.sort(term));
         let computed = match *self.arena.node(term) {
             Node::Ite(_, a, b) => self.interval(a, depth).hull(self.interval(b, depth)),
             Node::SignExtend(a) => self.interval(a, depth),
@@ -118,7 +116,8 @@ impl Bounds<'_> {
             Node::Bv(BvOp::SDiv, a, b) => quotient(self.interval(a, depth), self.arena.as_bv(b)?)?,
             _ => return None,
         };
-        computed.within(whole).then_some(computed)
+        let wrapped = wrapped(computed, self.arena.sort(term))?;
+        Some(Interval { low: computed.low - wrapped, high: computed.high - wrapped })
     }
 
     /// Each part of a sum that is at most zero is bounded by the least values of the others.
@@ -244,6 +243,14 @@ impl Sum {
 fn whole(sort: Sort) -> Interval {
     let Range { low, high } = Range::of_sort(sort);
     Interval { low: low.into(), high: high.into() }
+}
+
+/// What wrapping around takes off each number of an interval, if it takes the same off all.
+fn wrapped(interval: Interval, sort: Sort) -> Option<i128> {
+    let whole = whole(sort);
+    let size = whole.high - whole.low + 1;
+    let wrapped = (interval.low - whole.low).div_euclid(size) * size;
+    (interval.high - wrapped <= whole.high).then_some(wrapped)
 }
 
 /// The remainder has the sign of the dividend and is nearer to zero than the divisor, which must not be zero.

@@ -3,5 +3,6 @@
 mod bounds;
 pub(crate) mod cache;
 pub(crate) mod hardness;
+pub(crate) mod search;
 pub(crate) mod trivial;
 pub(crate) mod validate;

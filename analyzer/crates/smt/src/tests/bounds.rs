@@ -157,3 +157,15 @@ fn five_digits_do_not_overflow() {
     let answer = Trivial::new(Ignorant::default()).check(&arena, &path, &[overflows], LIMIT);
     assert!(matches!(answer, Answer::Unsat));
 }
+
+#[test]
+fn a_sum_that_always_wraps_is_as_good_as_one_that_never_does() {
+    let mut arena = Arena::new();
+    let char = arena.fresh("char", Sort::Bv32);
+    let (zero, nine, near_the_end, far) = (arena.i32(48), arena.i32(57), arena.i32(2_147_483_600), arena.i32(-1_000));
+    let sum = arena.bv(BvOp::Add, char, near_the_end);
+    let path = [arena.sle(zero, char), arena.sle(char, nine)];
+    let question = arena.sle(far, sum);
+    let answer = Trivial::new(Ignorant::default()).check(&arena, &path, &[question], LIMIT);
+    assert_eq!(answer, Answer::Unsat);
+}

@@ -1,9 +1,10 @@
 //! The class hierarchy as a theory beside the solver: refutes assignments of type atoms that no class fits, and mends
 //! guessed ones.
 
-use super::{Requirement, push_new};
+use super::{Requirement, compatible, push_new};
 use crate::ctx::Ctx;
 use crate::state::State;
+use vipa_bytecode::JType;
 use vipa_smt::{Change, Const, Model, Node, Term, Theory};
 
 /// One atom and the value it is to have.
@@ -40,6 +41,7 @@ impl Ctx<'_> {
 
     /// Not all of these atoms have these values together: as few of them as still exclude every class.
     fn conflict(&mut self, model: &Model, address: i32) -> Term {
+        self.learn_pairs(address);
         let rows = self.types.rows.get(&address).into_iter().flatten();
         let mut core: Vec<Literal> = rows.map(|(_, atom)| (*atom, self.truth(model, *atom))).collect();
         let mut at = 0;
@@ -56,6 +58,33 @@ impl Ctx<'_> {
             all = self.arena.and(all, literal);
         }
         self.arena.not(all)
+    }
+
+    /// One type implies another or excludes it: an object in conflict once usually gets there again by each pair.
+    fn learn_pairs(&mut self, address: i32) {
+        let rows = self.types.rows.get(&address).cloned().unwrap_or_default();
+        let paired = self.types.paired.insert(address, rows.len()).unwrap_or(0);
+        for (at, (ty, atom)) in rows.iter().enumerate().skip(paired) {
+            for (other, other_atom) in &rows[..at] {
+                if let Some(impossible) = self.pair_conflict((ty, *atom), (other, *other_atom)) {
+                    let lemma = self.arena.not(impossible);
+                    self.types.lemmas.push(lemma);
+                }
+            }
+        }
+    }
+
+    fn pair_conflict(&mut self, (a, is_a): (&JType, Term), (b, is_b): (&JType, Term)) -> Option<Term> {
+        let (only_a, only_b) = if self.program.is_subtype(a, b) == Some(true) {
+            (is_a, self.arena.not(is_b))
+        } else if self.program.is_subtype(b, a) == Some(true) {
+            (self.arena.not(is_a), is_b)
+        } else if !compatible(self.program, a, b) {
+            (is_a, is_b)
+        } else {
+            return None;
+        };
+        Some(self.arena.and(only_a, only_b))
     }
 
     fn wanted(&self, address: i32, literals: &[Literal]) -> Requirement {

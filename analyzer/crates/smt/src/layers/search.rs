@@ -1,0 +1,122 @@
+//! Looks for a model among likely values: corner values and the constants of the query itself, each start mended a
+//! little where it does not fit. Every model is checked by evaluation; nothing is ever refuted.
+
+use crate::arena::Arena;
+use crate::guess::mend;
+use crate::model::Model;
+use crate::term::{Const, Node, Sort, Symbol, Term};
+use crate::variables::Variables;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// Models to start from.
+const STARTS: usize = 24;
+/// Constants of a query that are tried.
+const MAX_CONSTANTS: usize = 32;
+const CORNERS: [i64; 10] = [0, 1, -1, 2, 3, 10, 100, 1000, i32::MAX as i64, i32::MIN as i64];
+
+#[derive(Default)]
+pub(crate) struct Search {
+    variables: Variables,
+}
+
+impl Search {
+    pub(crate) fn model(&mut self, arena: &Arena, terms: &[Term]) -> Option<Model> {
+        let material = Material::of(arena, terms);
+        (0..STARTS).find_map(|start| mend(&mut self.variables, arena, terms, &material.start(start)))
+    }
+}
+
+/// What starts are made of.
+struct Material {
+    variables: BTreeMap<Symbol, Sort>,
+    values: Vec<i64>,
+}
+
+impl Material {
+    fn of(arena: &Arena, terms: &[Term]) -> Material {
+        let mut material = Material { variables: BTreeMap::new(), values: CORNERS.to_vec() };
+        let (mut open, mut seen) = (terms.to_vec(), FxHashSet::default());
+        while let Some(term) = open.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            match arena.node(term) {
+                Node::Var(symbol) => drop(material.variables.insert(*symbol, arena.sort(term))),
+                Node::Const(value) => material.constant(*value),
+                node => open.extend(node.children()),
+            }
+        }
+        material
+    }
+
+    fn constant(&mut self, value: Const) {
+        let near = match value {
+            Const::Bool(_) => return,
+            Const::F32(bits) => f32::from_bits(bits) as i64,
+            Const::F64(bits) => f64::from_bits(bits) as i64,
+            Const::Bv32(_) | Const::Bv64(_) => value.as_bv().unwrap_or_default(),
+        };
+        if self.values.len() < CORNERS.len() + MAX_CONSTANTS && !self.values.contains(&near) {
+            self.values.push(near);
+        }
+    }
+
+    /// First one value for all variables, then mixtures.
+    fn start(&self, start: usize) -> Model {
+        let mut model = Model::default();
+        for (at, (&symbol, &sort)) in self.variables.iter().enumerate() {
+            let choice = if start < CORNERS.len() { start } else { mixed(start, at) % self.values.len() };
+            model.set(symbol, constant(sort, self.values[choice]));
+        }
+        model
+    }
+}
+
+/// Spreads its arguments over all bits: the same in every run.
+fn mixed(start: usize, at: usize) -> usize {
+    let seed = (start as u64) << 32 | at as u64;
+    let spread = (seed ^ (seed >> 31)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (spread >> 33) as usize
+}
+
+fn constant(sort: Sort, value: i64) -> Const {
+    match sort {
+        Sort::Bool => Const::Bool(value > 0),
+        Sort::Bv32 => Const::Bv32(value as i32),
+        Sort::Bv64 => Const::Bv64(value),
+        Sort::F32 => Const::F32((value as f32).to_bits()),
+        Sort::F64 => Const::F64((value as f64).to_bits()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::Evaluator;
+    use crate::term::{BvOp, FpCmp, FpOp};
+
+    #[test]
+    fn a_quotient_of_unknown_longs_and_a_product_of_doubles_are_found() {
+        let mut arena = Arena::new();
+        let (x, y) = (arena.fresh("x", Sort::Bv64), arena.fresh("y", Sort::Bv64));
+        let (quotient, seven) = (arena.bv(BvOp::SDiv, x, y), arena.i64(7));
+        let is_seven = arena.eq(quotient, seven);
+        let (d, e) = (arena.fresh("d", Sort::F64), arena.fresh("e", Sort::F64));
+        let (product, hundred) = (arena.fp(FpOp::Mul, d, e), arena.f64(100.0));
+        let large = arena.fp_cmp(FpCmp::Lt, hundred, product);
+        let terms = [is_seven, large];
+        let model = Search::default().model(&arena, &terms).expect("it exists");
+        let mut evaluator = Evaluator::new(&model);
+        assert!(terms.iter().all(|&term| evaluator.holds(&arena, term)));
+    }
+
+    #[test]
+    fn what_cannot_be_is_not_found() {
+        let mut arena = Arena::new();
+        let x = arena.fresh("x", Sort::Bv64);
+        let (square, minus) = (arena.bv(BvOp::Mul, x, x), arena.i64(-1));
+        let impossible = arena.eq(square, minus);
+        assert_eq!(Search::default().model(&arena, &[impossible]), None);
+    }
+}
