@@ -21,6 +21,7 @@ pub struct ClassFile {
     pub fields: Vec<Field>,
     pub methods: Vec<Method>,
     pub source_file: Option<Name>,
+    pub signature: Option<Name>,
     pub bootstraps: Vec<Bootstrap>,
     /// Binary name of the class that encloses this one, if any, and whether this one is static there.
     pub outer: Option<Outer>,
@@ -58,6 +59,8 @@ pub struct Field {
     pub ty: JType,
     /// The ConstantValue attribute of a static field.
     pub constant: Option<Const>,
+    /// With type arguments, as the compiler wrote it; see [`crate::GenericType`].
+    pub signature: Option<Name>,
 }
 
 #[derive(Debug, Clone)]
@@ -72,6 +75,7 @@ pub struct Method {
     pub annotations: Vec<Name>,
     /// Annotations per parameter, for nullness (`Nullable`, `NotNull`), type annotations included.
     pub parameter_annotations: Vec<Vec<Name>>,
+    pub signature: Option<Name>,
 }
 
 /// A field or value type; `Void` only as a return type.

@@ -20,12 +20,14 @@ mod parse_ristretto;
 mod pool;
 mod reader;
 mod scan;
+mod signature;
 mod symbols;
 
 pub use descriptor::{dots, slashes};
 pub use error::{DecodeError, DescriptorError};
 pub use header::{Header, parse_header};
 pub use ir::*;
+pub use signature::{GenericType, TypeVariables};
 
 use scan::Scan;
 use std::sync::Arc;

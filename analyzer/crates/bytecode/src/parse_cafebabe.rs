@@ -27,6 +27,7 @@ pub(crate) fn skeleton(bytes: &[u8], symbols: &mut Symbols) -> Result<ClassFile>
         fields: parsed.fields.iter().map(|field| self::field(field, symbols)).collect::<Result<_>>()?,
         methods: parsed.methods.iter().map(|method| self::method(method, symbols)).collect::<Result<_>>()?,
         source_file: None,
+        signature: None,
         bootstraps: Vec::new(),
         outer: None,
         permitted_subclasses: None,
@@ -43,6 +44,7 @@ pub(crate) fn skeleton(bytes: &[u8], symbols: &mut Symbols) -> Result<ClassFile>
 fn class_attribute(class: &mut ClassFile, data: &AttributeData, symbols: &mut Symbols) -> Result<()> {
     match data {
         AttributeData::SourceFile(file) => class.source_file = Some(symbols.intern(file)),
+        AttributeData::Signature(text) => class.signature = Some(symbols.intern(text)),
         AttributeData::BootstrapMethods(methods) => {
             class.bootstraps = methods.iter().map(|entry| bootstrap(entry, symbols)).collect::<Result<_>>()?;
         }
@@ -84,16 +86,18 @@ fn inner_classes(class: &mut ClassFile, entries: &[InnerClassEntry], symbols: &m
 fn field(parsed: &cafebabe::FieldInfo, symbols: &mut Symbols) -> Result<Field> {
     let descriptor = parsed.descriptor.to_string();
     let mut access = Access(parsed.access_flags.bits());
-    let mut constant = None;
+    let (mut constant, mut signature) = (None, None);
     for attribute in &parsed.attributes {
         match &attribute.data {
             AttributeData::ConstantValue(value) => constant = Some(literal(value)?),
+            AttributeData::Signature(text) => signature = Some(symbols.intern(text)),
             AttributeData::Synthetic => access.0 |= SYNTHETIC,
             _ => {}
         }
     }
     let ty = symbols.ty(&descriptor).map_err(|error| error.to_string())?;
-    Ok(Field { access, name: symbols.intern(&parsed.name), descriptor: symbols.intern(&descriptor), ty, constant })
+    let (name, descriptor) = (symbols.intern(&parsed.name), symbols.intern(&descriptor));
+    Ok(Field { access, name, descriptor, ty, constant, signature })
 }
 
 fn method(parsed: &cafebabe::MethodInfo, symbols: &mut Symbols) -> Result<Method> {
@@ -108,6 +112,7 @@ fn method(parsed: &cafebabe::MethodInfo, symbols: &mut Symbols) -> Result<Method
         code: None,
         exceptions: Vec::new(),
         annotations: Vec::new(),
+        signature: None,
     };
     for attribute in &parsed.attributes {
         method_attribute(&mut method, attribute, symbols);
@@ -117,6 +122,7 @@ fn method(parsed: &cafebabe::MethodInfo, symbols: &mut Symbols) -> Result<Method
 
 fn method_attribute(method: &mut Method, attribute: &AttributeInfo, symbols: &mut Symbols) {
     match &attribute.data {
+        AttributeData::Signature(text) => method.signature = Some(symbols.intern(text)),
         AttributeData::Exceptions(names) => method.exceptions = intern_all(names, symbols),
         AttributeData::Synthetic => method.access.0 |= SYNTHETIC,
         AttributeData::RuntimeVisibleAnnotations(found) | AttributeData::RuntimeInvisibleAnnotations(found) => {

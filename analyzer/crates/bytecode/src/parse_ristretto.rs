@@ -47,6 +47,7 @@ fn class(
         fields: parsed.fields.iter().map(|field| self::field(field, symbols)).collect::<Result<_>>()?,
         methods: parsed.methods.iter().map(|method| self::method(method, symbols)).collect::<Result<_>>()?,
         source_file: None,
+        signature: None,
         bootstraps: Vec::new(),
         outer: None,
         permitted_subclasses: None,
@@ -62,6 +63,7 @@ fn class(
 fn class_attribute(class: &mut ClassFile, attribute: &Attribute, symbols: &mut Symbols) -> Result<()> {
     match attribute {
         Attribute::SourceFile { source_file_index, .. } => class.source_file = Some(symbols.text(*source_file_index)?),
+        Attribute::Signature { signature_index, .. } => class.signature = Some(symbols.text(*signature_index)?),
         Attribute::BootstrapMethods { methods, .. } => {
             class.bootstraps = methods.iter().map(|entry| bootstrap(entry, symbols)).collect::<Result<_>>()?;
         }
@@ -109,9 +111,10 @@ fn inner_classes(class: &mut ClassFile, entries: &[InnerClass], symbols: &mut Sy
 fn field(parsed: &ristretto_classfile::Field, symbols: &mut Symbols) -> Result<Field> {
     let descriptor = symbols.text(parsed.descriptor_index)?;
     let mut access = Access(parsed.access_flags.bits());
-    let mut constant = None;
+    let (mut constant, mut signature) = (None, None);
     for attribute in &parsed.attributes {
         match attribute {
+            Attribute::Signature { signature_index, .. } => signature = Some(symbols.text(*signature_index)?),
             Attribute::ConstantValue { constant_value_index, .. } => {
                 constant = Some(symbols.constant(*constant_value_index)?);
             }
@@ -119,7 +122,8 @@ fn field(parsed: &ristretto_classfile::Field, symbols: &mut Symbols) -> Result<F
             _ => {}
         }
     }
-    Ok(Field { access, name: symbols.text(parsed.name_index)?, ty: symbols.ty(&descriptor)?, descriptor, constant })
+    let (name, ty) = (symbols.text(parsed.name_index)?, symbols.ty(&descriptor)?);
+    Ok(Field { access, name, ty, descriptor, constant, signature })
 }
 
 fn method(parsed: &ristretto_classfile::Method, symbols: &mut Symbols) -> Result<Method> {
@@ -134,6 +138,7 @@ fn method(parsed: &ristretto_classfile::Method, symbols: &mut Symbols) -> Result
         code: None,
         exceptions: Vec::new(),
         annotations: Vec::new(),
+        signature: None,
     };
     for attribute in &parsed.attributes {
         method_attribute(&mut method, attribute, symbols)?;
@@ -143,6 +148,7 @@ fn method(parsed: &ristretto_classfile::Method, symbols: &mut Symbols) -> Result
 
 fn method_attribute(method: &mut Method, attribute: &Attribute, symbols: &mut Symbols) -> Result<()> {
     match attribute {
+        Attribute::Signature { signature_index, .. } => method.signature = Some(symbols.text(*signature_index)?),
         Attribute::Exceptions { exception_indexes, .. } => method.exceptions = class_names(exception_indexes, symbols)?,
         Attribute::Synthetic { .. } => method.access.0 |= SYNTHETIC,
         Attribute::RuntimeVisibleAnnotations { annotations, .. }
