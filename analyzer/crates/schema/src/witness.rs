@@ -78,6 +78,10 @@ pub enum Shape {
     Array { length: u32, elements: Vec<(u32, Value)> },
     /// UTF-16 units.
     String { units: Vec<u16> },
+    /// A JDK container (the class is the one to build) with these elements: a collection gets them by `add` in this
+    /// order, a map by `put`, key and value in turn. `Optional` and the atomic holders have one; null: an empty
+    /// `Optional`. Numbers are elements of `AtomicInteger`, `AtomicLong` and `AtomicBoolean` only.
+    Contents { elements: Vec<Value> },
     /// `java.lang.Integer` and friends.
     Boxed { value: Value },
     /// A class literal; the name is what `Class.forName` or Java prints.
@@ -117,4 +121,20 @@ pub struct Snapshot {
     /// Names of fields whose value differed between two runs: environment unknowns.
     pub unstable: Vec<String>,
     pub error: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Object, Shape, Value};
+
+    /// The harness reads the names of these keys.
+    #[test]
+    fn a_container_survives_the_round_trip() {
+        let elements = vec![Value::Ref(1), Value::Null, Value::Int(3)];
+        let list = Object { class: "java.util.ArrayList".into(), shape: Shape::Contents { elements } };
+        let json = serde_json::to_string(&list).unwrap();
+        let expected = r#"{"class":"java.util.ArrayList","shape":"contents","elements":[{"ref":1},"null",{"int":3}]}"#;
+        assert_eq!(json, expected);
+        assert_eq!(serde_json::from_str::<Object>(&json).unwrap(), list);
+    }
 }

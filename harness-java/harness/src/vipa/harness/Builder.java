@@ -21,6 +21,8 @@ final class Builder {
     static final class Node {
         Made made;
         final List<Change> changes = new ArrayList<>();
+        /** The changes are the elements in order, a map's keys and values in turn. */
+        boolean isContainer;
     }
 
     private static final int MAX_ARRAY_BYTES = 64 << 20;
@@ -29,6 +31,9 @@ final class Builder {
     private final List<Object> objects;
     private final Node[] nodes;
     private final Opaques opaques;
+    private final Containers containers = new Containers(this);
+    /** Objects that are being built, each for the one before. */
+    private int unfinished;
     private Tier tier = Tier.PUBLIC_API;
 
     Builder(SubjectLoader loader, Map<String, Object> witness, Map<String, Object> subclasses) {
@@ -77,9 +82,28 @@ final class Builder {
             throw new BuildFailure("no object " + id + " in the witness");
         }
         if (nodes[id] == null) {
-            build(id, Json.map(objects.get(id)));
+            buildWhole(id);
+        }
+        if (nodes[id].made == null) {
+            throw new BuildFailure("object " + id + " of the witness is needed to build itself");
         }
         return nodes[id];
+    }
+
+    private void buildWhole(int id) throws BuildFailure {
+        unfinished++;
+        try {
+            build(id, Json.map(objects.get(id)));
+        } catch (BuildFailure | RuntimeException e) {
+            // Who tried this in vain may try otherwise, but must not find half an object.
+            nodes[id] = null;
+            throw e;
+        } finally {
+            unfinished--;
+        }
+        if (unfinished == 0) {
+            containers.fillWaiting();
+        }
     }
 
     private void build(int id, Map<String, Object> object) throws BuildFailure {
@@ -91,6 +115,8 @@ final class Builder {
             case "stub" -> node.made = opaques.stub(type);
             case "array" -> array(node, type, object);
             case "string" -> node.made = string(Json.list(object.get("units")));
+            case "contents" -> containers.make(node, type, Json.list(object.get("elements")),
+                    Fitting.isOnCycle(objects, id));
             case "boxed" -> node.made = boxed(type, object.get("value"));
             case "class-literal" -> node.made = classLiteral((String) object.get("of"));
             case "enum-constant" -> node.made = enumConstant(type, (String) object.get("name"));

@@ -16,23 +16,25 @@ final class Fitting {
     private static final int MAX_CONSTRUCTORS = 20;
 
     private final Builder builder;
-    private final List<Object> objects;
     private final List<Wanted> wanted = new ArrayList<>();
 
     private record Wanted(Field field, Object described) {
     }
 
-    private Fitting(Builder builder, List<Object> objects) {
+    private Fitting(Builder builder) {
         this.builder = builder;
-        this.objects = objects;
+    }
+
+    static boolean isOnCycle(List<Object> objects, int id) {
+        return reaches(objects, id, id, new HashSet<>());
     }
 
     /** Null if no constructor does it. Objects on a cycle cannot be given to their own constructor. */
     static Made make(Builder builder, List<Object> objects, int id, Class<?> type) throws BuildFailure {
-        Fitting fitting = new Fitting(builder, objects);
-        if (fitting.reaches(id, id, new HashSet<>())) {
+        if (isOnCycle(objects, id)) {
             return null;
         }
+        Fitting fitting = new Fitting(builder);
         for (Object one : Json.list(Json.map(objects.get(id)).get("fields"))) {
             Map<String, Object> field = Json.map(one);
             fitting.wanted.add(new Wanted(builder.field((String) field.get("class"), (String) field.get("name")),
@@ -71,12 +73,12 @@ final class Fitting {
         return true;
     }
 
-    private boolean reaches(int from, int target, Set<Integer> seen) {
+    private static boolean reaches(List<Object> objects, int from, int target, Set<Integer> seen) {
         if (from < 0 || from >= objects.size() || !seen.add(from)) {
             return false;
         }
         for (int next : references(objects.get(from), new ArrayList<>())) {
-            if (next == target || reaches(next, target, seen)) {
+            if (next == target || reaches(objects, next, target, seen)) {
                 return true;
             }
         }

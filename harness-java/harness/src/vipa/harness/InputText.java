@@ -31,6 +31,8 @@ final class InputText {
             return node.made.text();
         } else if (depth == DEPTH) {
             return node.made.text() + " ...";
+        } else if (node.isContainer) {
+            return container(node, depth);
         }
         return node.made.live().getClass().isArray() ? array(node, depth) : changed(node, depth);
     }
@@ -48,6 +50,15 @@ final class InputText {
             elements[Integer.parseInt(change.label())] = JavaText.element(of(change.value(), change.type(), depth + 1));
         }
         return "new " + JavaText.name(type) + "{" + String.join(", ", elements) + "}";
+    }
+
+    private String container(Builder.Node node, int depth) throws BuildFailure {
+        int shown = node.made.live() instanceof Map<?, ?> ? 2 * ELEMENTS : ELEMENTS;
+        List<String> elements = new ArrayList<>();
+        for (Builder.Change change : node.changes.subList(0, Math.min(shown, node.changes.size()))) {
+            elements.add(of(change.value(), change.type(), depth + 1));
+        }
+        return ContainerText.filled(node.made.live(), elements, node.changes.size() > shown);
     }
 
     private String changed(Builder.Node node, int depth) throws BuildFailure {

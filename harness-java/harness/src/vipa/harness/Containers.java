@@ -1,0 +1,144 @@
+package vipa.harness;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * JDK containers with known elements, made with their public methods only.
+ * One on a cycle is filled when the objects around it are complete: a hash set asks its elements for their hashes.
+ */
+final class Containers {
+    /** The holders of a number: they have it from the beginning, and it refers to nothing. */
+    private static final Map<Class<?>, Class<?>> NUMBERS =
+            Map.of(AtomicInteger.class, int.class, AtomicLong.class, long.class, AtomicBoolean.class, boolean.class);
+
+    private final Builder builder;
+    private final Deque<Waiting> waiting = new ArrayDeque<>();
+
+    private record Waiting(Object container, List<Object> elements) {
+    }
+
+    Containers(Builder builder) {
+        this.builder = builder;
+    }
+
+    /** The node has its object before any element is built, an Optional's excepted. */
+    void make(Builder.Node node, Class<?> type, List<Object> elements, boolean onCycle) throws BuildFailure {
+        check(type, elements.size());
+        if (NUMBERS.containsKey(type)) {
+            node.made = number(type, builder.value(elements.get(0), NUMBERS.get(type)));
+            return;
+        }
+        note(node, elements, isMany(type));
+        if (type == Optional.class) {
+            node.made = optional(object(elements.get(0)));
+            return;
+        }
+        node.made = new Made(construct(type), ContainerText.empty(type), Tier.PUBLIC_API);
+        if (onCycle) {
+            waiting.add(new Waiting(node.made.live(), elements));
+        } else {
+            fill(node.made.live(), elements);
+        }
+    }
+
+    /** To be called when no object is half built. */
+    void fillWaiting() throws BuildFailure {
+        while (!waiting.isEmpty()) {
+            Waiting next = waiting.remove();
+            fill(next.container(), next.elements());
+        }
+    }
+
+    private static void check(Class<?> type, int elements) throws BuildFailure {
+        boolean one = NUMBERS.containsKey(type) || type == Optional.class || type == AtomicReference.class;
+        boolean foreign = type.getClassLoader() instanceof SubjectLoader || Modifier.isAbstract(type.getModifiers());
+        if (!one && (foreign || !isMany(type))) {
+            throw new BuildFailure(type.getTypeName() + " is no JDK container");
+        } else if (one ? elements != 1 : Map.class.isAssignableFrom(type) && elements % 2 != 0) {
+            throw new BuildFailure(elements + " elements for " + type.getTypeName());
+        }
+    }
+
+    /** A holder of null is as good as an empty one. */
+    private static void note(Builder.Node node, List<Object> elements, boolean many) {
+        node.isContainer = true;
+        for (Object element : elements) {
+            if (many || !"null".equals(element)) {
+                node.changes.add(new Builder.Change("", element, Object.class));
+            }
+        }
+    }
+
+    private static boolean isMany(Class<?> type) {
+        return Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    }
+
+    private static Made number(Class<?> type, Object value) {
+        Object live;
+        if (value instanceof Integer number) {
+            live = new AtomicInteger(number);
+        } else if (value instanceof Long number) {
+            live = new AtomicLong(number);
+        } else {
+            live = new AtomicBoolean((Boolean) value);
+        }
+        return new Made(live, "new " + JavaText.name(type) + "(" + JavaText.literal(value) + ")", Tier.PUBLIC_API);
+    }
+
+    private static Made optional(Object element) {
+        String text = element == null ? "Optional.empty()" : "Optional.of";
+        return new Made(Optional.ofNullable(element), text, Tier.PUBLIC_API);
+    }
+
+    private static Object construct(Class<?> type) throws BuildFailure {
+        try {
+            return type.getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new BuildFailure("no empty " + type.getTypeName() + ": " + e.getClass().getName());
+        }
+    }
+
+    private void fill(Object container, List<Object> elements) throws BuildFailure {
+        if (container instanceof Map<?, ?>) {
+            for (int i = 0; i < elements.size(); i += 2) {
+                add(container, object(elements.get(i)), object(elements.get(i + 1)));
+            }
+        } else {
+            for (Object element : elements) {
+                add(container, object(element), null);
+            }
+        }
+    }
+
+    private Object object(Object described) throws BuildFailure {
+        return builder.value(described, Object.class);
+    }
+
+    /** The hash, equality or order of an element may be the subject's code, which may throw anything. */
+    @SuppressWarnings("unchecked")
+    private static void add(Object container, Object element, Object value) throws BuildFailure {
+        try {
+            if (container instanceof Map<?, ?> map) {
+                ((Map<Object, Object>) map).put(element, value);
+            } else if (container instanceof Collection<?> collection) {
+                ((Collection<Object>) collection).add(element);
+            } else {
+                ((AtomicReference<Object>) container).set(element);
+            }
+        } catch (Throwable e) {
+            String what = element == null ? "null" : "a " + element.getClass().getTypeName();
+            throw new BuildFailure(container.getClass().getTypeName() + " refuses " + what + ": "
+                    + e.getClass().getTypeName());
+        }
+    }
+}
