@@ -10,6 +10,7 @@ mod digest;
 mod drivers;
 mod error;
 mod folder;
+mod generics;
 mod hierarchy;
 mod image;
 mod jdk;

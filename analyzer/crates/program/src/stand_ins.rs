@@ -33,7 +33,9 @@ impl Program {
 
     /// The JDK class that a class of ours stands for.
     pub fn stands_for(&self, class: ClassId) -> Option<ClassId> {
-        self.lookup(self.name(class).strip_prefix(PREFIX)?)
+        let name = self.name(class).strip_prefix(PREFIX)?;
+        // Helpers have no counterpart, and a class of the program may be called like one.
+        name.starts_with("java/").then(|| self.lookup(name))?
     }
 
     /// The method that a call inside a stand-in runs on a receiver of exactly this class.

@@ -129,6 +129,19 @@ impl Graph<'_, '_> {
         if wanted.is_stub() {
             return Object { class, shape: Shape::Stub };
         }
+        if self.ctx.container(&wanted).is_some() {
+            let mut elements = self.contents(address);
+            if let Some(held) = self.held_type(&ty).filter(|_| elements.is_empty()) {
+                elements.push(default_value(&held));
+            }
+            if class.ends_with("Deque") {
+                elements
+                    .iter_mut()
+                    .filter(|value| **value == witness::Value::Null)
+                    .for_each(|v| *v = self.any_object());
+            }
+            return Object { class, shape: Shape::Contents { elements } };
+        }
         let shape = match &ty {
             JType::Array(element) => self.array(address, element),
             JType::Class(name) if &**name == "java/lang/String" => self.string(address),
@@ -145,6 +158,72 @@ impl Graph<'_, '_> {
     fn is_interface(&self, name: &str) -> bool {
         let program = self.ctx.program;
         program.lookup(name).is_some_and(|id| program.class(id).access.is_interface())
+    }
+
+    /// What an optional or atomic holds, which is always one thing.
+    fn held_type(&self, container: &JType) -> Option<JType> {
+        let JType::Class(name) = container else { return None };
+        let program = self.ctx.program;
+        let stand_in = program.stand_in(program.lookup(name)?)?;
+        let field = program.class(stand_in).fields.iter().find(|field| &*field.name == "value")?;
+        Some(field.ty.clone())
+    }
+
+    /// For an element that the path has not looked at, where null is none.
+    fn any_object(&mut self) -> witness::Value {
+        self.objects.push(opaque("java.lang.Object".into()));
+        witness::Value::Ref(self.objects.len() as ObjectId - 1)
+    }
+
+    /// What a container holds, read from the inside of its stand-in.
+    fn contents(&mut self, address: i32) -> Vec<witness::Value> {
+        if let Some(value) = self.inside(address, "value") {
+            return vec![self.value(value)];
+        }
+        if let Some(map) = self.part(address, "map") {
+            let pairs = self.contents(map);
+            return pairs.into_iter().step_by(2).collect();
+        }
+        let size = self.inside(address, "size").and_then(Value::term).map(|term| self.eval(term));
+        let size = if let Some(Const::Bv32(size)) = size { size.max(0) as u32 } else { 0 };
+        match (self.part(address, "elements"), self.part(address, "entries")) {
+            (_, Some(entries)) => (0..size).flat_map(|index| self.entry(entries, index)).collect(),
+            (elements, None) => {
+                let known = elements.map(|array| self.elements(array)).unwrap_or_default();
+                (0..size).map(|index| known.get(&index).cloned().unwrap_or(witness::Value::Null)).collect()
+            }
+        }
+    }
+
+    /// Key and value.
+    fn entry(&mut self, entries: i32, index: u32) -> [witness::Value; 2] {
+        let at = |slot: &Slot| matches!(slot, Slot::Element(at) if self.eval(*at) == Const::Bv32(index as i32));
+        let cell = self.cells(entries).into_iter().find(|(slot, _)| at(slot)).map(|(_, value)| value);
+        let entry = cell.and_then(|value| self.address(value));
+        ["key", "value"].map(|field| {
+            let value = entry.and_then(|entry| self.inside(entry, field));
+            value.map_or(witness::Value::Null, |value| self.value(value))
+        })
+    }
+
+    fn part(&self, address: i32, name: &str) -> Option<i32> {
+        self.inside(address, name).and_then(|value| self.address(value))
+    }
+
+    fn address(&self, value: Value) -> Option<i32> {
+        match self.eval(value.term()?) {
+            Const::Bv32(address) => Some(address),
+            _ => None,
+        }
+    }
+
+    /// A field of a stand-in, if the path has read it.
+    fn inside(&self, address: i32, name: &str) -> Option<Value> {
+        let wanted = |field: vipa_program::FieldLoc| {
+            self.ctx.program.is_ours(field.class) && &*self.ctx.program.field(field).name == name
+        };
+        let cells = self.cells(address).into_iter();
+        cells.filter_map(|(slot, value)| matches!(slot, Slot::Field(field) if wanted(field)).then_some(value)).next()
     }
 
     /// Initial cells of the object at this address, in the order in which the path read them.
@@ -240,6 +319,7 @@ fn default_value(ty: &JType) -> witness::Value {
         JType::Long => witness::Value::Long(0),
         JType::Float => witness::Value::Float(0),
         JType::Double => witness::Value::Double(0),
+        JType::Class(_) | JType::Array(_) => witness::Value::Null,
         _ => witness::Value::Int(0),
     }
 }

@@ -1,5 +1,6 @@
 //! Which methods a call may reach (JVM specification 5.4.6), with the condition for each.
 
+use crate::containers;
 use crate::ctx::Ctx;
 use crate::follow::{Follow, follow};
 use crate::heap::{Body, PATH_BASE};
@@ -124,6 +125,9 @@ fn input_targets(
     guard: Term,
 ) -> Vec<Target> {
     let Some((bound, exact)) = bound_of(ctx, call, input) else { return vec![plain(guard, Some(method))] };
+    if !exact && let Some((selected, is_container)) = containers::target(ctx, state, call, method, (input, bound)) {
+        return vec![plain(ctx.arena.and(guard, is_container), Some(selected))];
+    }
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;
     let class = ctx.program.class(bound).access;

@@ -83,12 +83,11 @@ fn raw_receiver(ctx: &mut Ctx, state: &mut State, class: &JType, method: MethodL
 
 fn parameters(ctx: &mut Ctx, state: &mut State, method: MethodLoc, code: &Code) -> Vec<Value> {
     let row = ctx.program.method(method);
-    let (types, is_static) = (row.ty.clone(), row.access.is_static());
-    let mut slot = u16::from(!is_static);
+    let mut slot = u16::from(!row.access.is_static());
     let mut values = Vec::new();
-    for (index, ty) in types.params.iter().enumerate() {
+    for (index, ty) in ctx.program.generic_parameters(method).iter().enumerate() {
         let name = parameter_name(code, slot).unwrap_or_else(|| format!("arg{index}"));
-        let value = ctx.fresh_input(state, &name, ty, false);
+        let value = ctx.fresh_generic(state, &name, ty, false);
         slot += if value.is_wide() { 2 } else { 1 };
         values.push(value);
     }

@@ -10,8 +10,9 @@ use crate::heap::{Cell, IMAGE_BASE, Slot};
 use crate::state::State;
 use crate::value::{Value, unknown_primitive};
 use rustc_hash::FxHashMap;
-use vipa_bytecode::JType;
-use vipa_program::FieldLoc;
+use std::rc::Rc;
+use vipa_bytecode::{GenericType, JType};
+use vipa_program::{ClassId, FieldLoc};
 use vipa_smt::{Sort, Term};
 
 /// Constants of an enum that an input may be; the ledger names an enum that has more.
@@ -37,11 +38,19 @@ pub struct InputObject {
     pub exact: bool,
     /// What it is called in a report.
     pub name: String,
+    /// What the type arguments of the declaration promise.
+    pub arguments: Rc<[GenericType]>,
+    /// The stand-in whose inside it is a part of.
+    pub part_of: Option<ClassId>,
     /// Result of an unfollowed call: nothing is said about whom it aliases, so it aliases nobody.
     unknown: bool,
 }
 
 impl InputObject {
+    pub fn part(container: ClassId, name: String, declared: JType, arguments: Rc<[GenericType]>) -> InputObject {
+        InputObject { declared, exact: true, name, arguments, part_of: Some(container), unknown: true }
+    }
+
     pub fn is_unknown(&self) -> bool {
         self.unknown
     }
@@ -66,9 +75,14 @@ impl Inputs {
         }
     }
 
-    fn add(&mut self, name: &str, declared: &JType, unknown: bool) -> i32 {
-        self.objects.push(InputObject { declared: declared.clone(), exact: false, name: name.to_string(), unknown });
+    pub fn add(&mut self, object: InputObject) -> i32 {
+        self.objects.push(object);
         self.objects.len() as i32
+    }
+
+    /// The length of an array that every path knows.
+    pub fn set_length(&mut self, address: i32, length: Value) {
+        self.cells.insert((address, Slot::Length, 0, None), length);
     }
 }
 
@@ -80,6 +94,16 @@ impl Ctx<'_> {
     /// An input of any type: parameter, field, element.
     pub fn fresh_input(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool) -> Value {
         self.fresh(state, name, ty, non_null, false)
+    }
+
+    /// An input whose type arguments are known.
+    pub fn fresh_generic(&mut self, state: &mut State, name: &str, ty: &GenericType, non_null: bool) -> Value {
+        let next = self.inputs.objects.len();
+        let value = self.fresh_input(state, name, &ty.erasure, non_null);
+        if let Some(object) = self.inputs.objects.get_mut(next) {
+            object.arguments = ty.arguments.as_slice().into();
+        }
+        value
     }
 
     /// A value that nothing is known of: the result of an unfollowed call, something approximated.
@@ -100,7 +124,9 @@ impl Ctx<'_> {
 
     fn fresh_reference(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool, unknown: bool) -> Term {
         let aliases = if unknown { Vec::new() } else { self.aliases(ty) };
-        let own = self.inputs.add(name, ty, unknown);
+        let (declared, owned_name, arguments) = (ty.clone(), name.to_string(), Rc::default());
+        let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, unknown };
+        let own = self.inputs.add(object);
         let mut term = self.arena.i32(own);
         for address in aliases.into_iter().rev() {
             let chosen = self.arena.fresh(&format!("{name} aliases"), Sort::Bool);
@@ -198,7 +224,12 @@ impl Ctx<'_> {
         let value = match slot {
             // Sixteen bits: never negative, and short enough to be built.
             Slot::Length => unknown_primitive(&mut self.arena, &name, &JType::Char),
-            Slot::Field(_) | Slot::Element(_) => self.fresh_input(state, &name, ty, false),
+            Slot::Field(field) if self.program.is_ours(field.class) => self.inside_field(state, address, field, &name),
+            Slot::Field(field) => self.fresh_generic(state, &name, &self.program.generic_field(field), false),
+            Slot::Element(_) => match self.inputs.object(address).and_then(|object| object.part_of) {
+                Some(container) => self.inside_element(state, container, address, ty, &name),
+                None => self.fresh_input(state, &name, ty, false),
+            },
         };
         self.inputs.cells.insert(key, value);
         value

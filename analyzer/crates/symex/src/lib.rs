@@ -5,6 +5,7 @@
 mod checks;
 mod concrete;
 mod concretise;
+mod containers;
 mod ctx;
 mod dispatch;
 mod driver;

@@ -4,7 +4,7 @@
 mod choose;
 mod theory;
 
-pub use choose::{has_default_implementation, stub_marker};
+pub use choose::{default_implementation, exact_marker, has_default_implementation, stub_marker};
 pub use theory::OnPath;
 
 use crate::ctx::Ctx;
@@ -34,6 +34,11 @@ pub struct Types {
 }
 
 impl Types {
+    /// What was asked about an object: types and their atoms.
+    pub fn rows_of(&self, address: i32) -> &[(JType, Term)] {
+        self.rows.get(&address).map(Vec::as_slice).unwrap_or_default()
+    }
+
     /// Element types of the arrays that this object was asked to be, with the atoms; none if it is declared as an array.
     pub fn asked_arrays(&self, inputs: &Inputs, address: i32) -> Vec<(JType, Term)> {
         let open = inputs.object(address).is_some_and(|object| !matches!(object.declared, JType::Array(_)));
@@ -110,6 +115,11 @@ impl Ctx<'_> {
         {
             return self.arena.bool(false);
         }
+        self.type_atom(state, address, ty)
+    }
+
+    /// The variable for it, whatever the object is declared as.
+    pub fn type_atom(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
         if !state.typed.contains(&address) {
             state.typed.push(address);
         }
@@ -117,7 +127,8 @@ impl Ctx<'_> {
         if let Some(&atom) = self.types.atoms.get(&key) {
             return atom;
         }
-        let name = format!("{} is {}", object.name, ty.java_name());
+        let object = self.inputs.object(address).map_or("?", |object| object.name.as_str());
+        let name = format!("{object} is {}", ty.java_name());
         let atom = self.arena.fresh(&name, Sort::Bool);
         self.types.atoms.insert(key, atom);
         self.types.objects.insert(atom, address);

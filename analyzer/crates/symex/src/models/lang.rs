@@ -1,9 +1,8 @@
-//! `java.lang`: Object, Class, Enum, and the helpers that javac itself calls.
+//! `java.lang`: Object, Enum, and the helpers that javac itself calls.
 
 use super::Row;
 use crate::ctx::Ctx;
 use crate::exec::Exec;
-use crate::heap::Body;
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::value::Value;
@@ -14,7 +13,6 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Enum", name: "<init>", descriptor: "(Ljava/lang/String;I)V", model: enum_init },
     Row { class: "java/lang/Enum", name: "ordinal", descriptor: "()I", model: enum_ordinal },
     Row { class: "java/lang/Record", name: "<init>", descriptor: "()V", model: nothing },
-    Row { class: "java/lang/Object", name: "getClass", descriptor: "()Ljava/lang/Class;", model: get_class },
     Row { class: "java/lang/Class", name: "desiredAssertionStatus", descriptor: "()Z", model: assertions_on },
     Row { class: "java/lang/Throwable", name: "addSuppressed", descriptor: "(Ljava/lang/Throwable;)V", model: nothing },
 ];
@@ -42,17 +40,4 @@ fn enum_ordinal(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Va
         (Some(field), Some(receiver)) => Ok(Some(ctx.read_field(state, receiver, field, &JType::Int))),
         _ => Err(crate::exec::MALFORMED),
     }
-}
-
-/// Exact for objects of the path; of an input only that it is some class.
-fn get_class(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let known = call.receiver().and_then(|receiver| ctx.arena.as_i32(receiver)).and_then(|a| ctx.object(state, a));
-    if let Some(object) = known
-        && !matches!(object.body, Body::Lambda(_))
-    {
-        let address = ctx.images.class_literal(&object.class);
-        return Ok(Some(Value::Ref(ctx.arena.i32(address))));
-    }
-    state.approximate(vipa_schema::CauseClass::Library, call.describe());
-    Ok(Some(Value::Ref(ctx.unknown_object(state, "java/lang/Class"))))
 }

@@ -7,6 +7,7 @@ mod arrays;
 mod boxes;
 mod builders;
 mod characters;
+mod classes;
 mod engine;
 mod lang;
 mod searches;
@@ -58,6 +59,7 @@ fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
     [
         engine::ROWS,
         lang::ROWS,
+        classes::ROWS,
         boxes::ROWS,
         arrays::ROWS,
         strings::ROWS,

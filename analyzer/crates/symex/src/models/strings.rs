@@ -57,6 +57,7 @@ pub static ROWS: &[Row] = &[
 
 const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
 /// Literals up to this length are compared character by character.
+const MAX_UNKNOWN_COMPARED: i32 = 6;
 const MAX_COMPARED: usize = 64;
 
 fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
@@ -183,7 +184,7 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
         (Some(a), Some(b)) => return Ok(Some(Value::Int(ctx.arena.i32(i32::from(a == b))))),
         (Some(units), None) => (units, other),
         (None, Some(units)) => (units, this),
-        (None, None) => return not_followed(ctx, state, call),
+        (None, None) => return both_unknown(ctx, state, call, this, other),
     };
     if units.len() > MAX_COMPARED || !has_characters(ctx, state, string) {
         return not_followed(ctx, state, call);
@@ -196,6 +197,37 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     let present = ctx.arena.not(null);
     let equal = ctx.arena.and(as_long, same);
     let equal = ctx.arena.and(present, equal);
+    truth(ctx, equal)
+}
+
+/// Character by character, for strings that are short or differ in length.
+fn both_unknown(ctx: &mut Ctx, state: &mut State, call: &Call, this: Term, other: Term) -> Exec<Option<Value>> {
+    if !has_characters(ctx, state, this) || !has_characters(ctx, state, other) {
+        return not_followed(ctx, state, call);
+    }
+    let lengths =
+        (ctx.read(state, this, Slot::Length, &JType::Char), ctx.read(state, other, Slot::Length, &JType::Char));
+    let (Value::Int(length), Value::Int(other_length)) = lengths else { return Err(MALFORMED) };
+    let as_long = ctx.arena.eq(length, other_length);
+    let most = ctx.arena.i32(MAX_UNKNOWN_COMPARED);
+    let (short, unlike) = (ctx.arena.sle(length, most), ctx.arena.not(as_long));
+    let looked_at = ctx.arena.or(short, unlike);
+    let side = ctx.feasible(state, looked_at);
+    if !side.possible() {
+        return not_followed(ctx, state, call);
+    }
+    state.take(ctx, side, looked_at);
+    ctx.left_out(format!("equal strings of more than {MAX_UNKNOWN_COMPARED} characters"));
+    let null = refs::is_null(ctx, other);
+    let present = ctx.arena.not(null);
+    let mut equal = ctx.arena.and(present, as_long);
+    for at in 0..MAX_UNKNOWN_COMPARED {
+        let at = ctx.arena.i32(at);
+        let (a, b) = (unit(ctx, state, this, at).ok_or(MALFORMED)?, unit(ctx, state, other, at).ok_or(MALFORMED)?);
+        let (beyond, same) = (ctx.arena.sle(length, at), ctx.arena.eq(a, b));
+        let fits = ctx.arena.or(beyond, same);
+        equal = ctx.arena.and(equal, fits);
+    }
     truth(ctx, equal)
 }
 

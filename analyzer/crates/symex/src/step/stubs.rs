@@ -1,5 +1,6 @@
-//! An input of an interface that nothing implements, or of a JDK interface behind which any class may be: a stub, whose
-//! methods give the values that the path wants. The harness plays them back, so the path stays exact.
+//! An input of an interface that nothing implements, or of a JDK interface behind which any class may be, or of which
+//! nothing is known but that it is an object: a stub, whose methods give the values that the path wants. The harness plays
+//! them back, so the path stays exact.
 
 use crate::ctx::Ctx;
 use crate::inputs::is_input;
@@ -10,10 +11,11 @@ use crate::step::unfollowed;
 use crate::types::{has_default_implementation, stub_marker};
 use crate::value::Value;
 use vipa_bytecode::{InvokeKind, JType};
+use vipa_smt::{Sort, Term};
 
 /// The result of the call if a stub can answer it.
 pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Value>> {
-    let receiver = call.receiver().filter(|_| call.kind == InvokeKind::Interface)?;
+    let receiver = call.receiver()?;
     let object = refs::only_object(ctx, receiver)?;
     let address = ctx.arena.as_i32(object).filter(|address| is_input(*address))?;
     if !may_be_stub(ctx, call, address) {
@@ -25,17 +27,53 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Va
         return None;
     }
     state.take(ctx, side, is_stub);
-    Some(unfollowed::assumed_result(ctx, state, call))
+    match (&*call.method.name, call.arguments.get(1)) {
+        ("equals", Some(Value::Ref(other))) if is_object_method(call) => {
+            Some(Some(equals(ctx, state, call, object, *other)))
+        }
+        _ => Some(unfollowed::assumed_result(ctx, state, call)),
+    }
+}
+
+/// Any answer that keeps the contract as far as one call shows it.
+fn equals(ctx: &mut Ctx, state: &mut State, call: &Call, object: Term, other: Term) -> Value {
+    let answer = ctx.arena.fresh("equals()", Sort::Bool);
+    let (null, same) = (ctx.arena.i32(0), ctx.arena.eq(object, other));
+    let is_null = ctx.arena.eq(other, null);
+    let there = ctx.arena.not(is_null);
+    let different = ctx.arena.and(there, answer);
+    let holds = ctx.arena.or(same, different);
+    let (yes, no) = (ctx.arena.i32(1), ctx.arena.i32(0));
+    let value = Value::Int(ctx.arena.ite(holds, yes, no));
+    unfollowed::note(state, call, value);
+    value
 }
 
 /// Collections are better than stubs of them, and what an unfollowed call returned is not ours to make.
 fn may_be_stub(ctx: &Ctx, call: &Call, address: i32) -> bool {
     let Some(input) = ctx.inputs.object(address) else { return false };
-    let declared_in_interface = call.resolved.is_some_and(|m| ctx.program.class(m.class).access.is_interface());
     let named = JType::Class(call.class_name().into());
-    declared_in_interface
+    let in_interface = call.resolved.is_some_and(|m| ctx.program.class(m.class).access.is_interface());
+    let answers = match call.kind {
+        InvokeKind::Interface => in_interface,
+        _ => is_object_method(call) && is_open(ctx, &input.declared),
+    };
+    answers
         && !input.is_unknown()
         && !input.exact
         && !has_default_implementation(&named)
         && !has_default_implementation(&input.declared)
+}
+
+fn is_object_method(call: &Call) -> bool {
+    matches!(
+        (&*call.method.name, &*call.method.descriptor),
+        ("equals", "(Ljava/lang/Object;)Z") | ("hashCode", "()I") | ("toString", "()Ljava/lang/String;")
+    )
+}
+
+fn is_open(ctx: &Ctx, declared: &JType) -> bool {
+    let JType::Class(name) = declared else { return false };
+    &**name == "java/lang/Object"
+        || ctx.program.lookup(name).is_some_and(|class| ctx.program.class(class).access.is_interface())
 }

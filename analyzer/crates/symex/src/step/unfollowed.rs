@@ -76,7 +76,7 @@ fn generic_type(state: &State, erased: &JType) -> Option<JType> {
     }
 }
 
-fn note(state: &mut State, call: &Call, value: Value) {
+pub fn note(state: &mut State, call: &Call, value: Value) {
     let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
     state.oracles.push((callee, value));
 }

@@ -17,13 +17,35 @@ impl Ctx<'_> {
 
     fn search_class(&self, wanted: &Requirement) -> Option<JType> {
         let fits = |candidate: &JType| {
-            wanted.supertypes.iter().all(|t| self.program.is_subtype(candidate, t) != Some(false))
+            let supertypes = wanted.supertypes.iter().filter(|ty| !is_marker(ty) || wanted.exact.is_some());
+            supertypes.into_iter().all(|t| self.program.is_subtype(candidate, t) != Some(false))
                 && wanted.excluded.iter().all(|t| self.program.is_subtype(candidate, t) == Some(false))
         };
         if let Some(exact) = &wanted.exact {
             return fits(exact).then(|| exact.clone());
         }
-        self.candidates(wanted).into_iter().find(fits).or_else(|| self.stub(wanted))
+        if wanted.is_stub() {
+            return self.stub(wanted).filter(|_| self.marked(wanted).is_empty());
+        }
+        match &self.marked(wanted)[..] {
+            [] => self.candidates(wanted).into_iter().find(fits).or_else(|| self.stub(wanted)),
+            [class, others @ ..] => (others.iter().all(|o| o == class) && fits(class)).then(|| class.clone()),
+        }
+    }
+
+    /// The classes that it is made to be.
+    fn marked(&self, wanted: &Requirement) -> Vec<JType> {
+        let exact = wanted.supertypes.iter().filter_map(exactly);
+        exact.chain(self.container(wanted)).collect()
+    }
+
+    /// The JDK class of a container whose inside is that of a stand-in.
+    pub fn container(&self, wanted: &Requirement) -> Option<JType> {
+        let mut classes = wanted.supertypes.iter().filter(|ty| is_marker(ty)).filter_map(|ty| match ty {
+            JType::Class(name) => self.program.stands_for(self.program.lookup(name)?),
+            _ => None,
+        });
+        classes.next().map(|class| JType::Class(self.program.name(class).into()))
     }
 
     /// In order of preference: the wanted types themselves, their subclasses in the program, plain JDK classes.
@@ -47,6 +69,16 @@ impl Ctx<'_> {
             push_new(&mut found, &JType::Class((*class).into()));
         }
         found
+    }
+
+    pub fn is_final(&self, ty: &JType) -> bool {
+        let JType::Class(name) = ty else { return false };
+        self.program.lookup(name).is_some_and(|id| self.program.class(id).access.is_final())
+    }
+
+    /// Its class may be that of an input.
+    pub fn can_be_built(&self, ty: &JType) -> bool {
+        matches!(ty, JType::Class(_)) && self.is_concrete(ty)
     }
 
     fn is_concrete(&self, ty: &JType) -> bool {
@@ -80,7 +112,9 @@ impl Ctx<'_> {
 
     /// An interface that a dynamic proxy can implement, if all wanted types are its supertypes.
     fn stub(&self, wanted: &Requirement) -> Option<JType> {
-        let mut interfaces = wanted.supertypes.iter().filter(|ty| !is_marker(ty) && self.is_open_interface(ty));
+        let any = JType::Class(ANY_INTERFACE.into());
+        let interfaces = wanted.supertypes.iter().filter(|ty| !is_marker(ty) && self.is_open_interface(ty));
+        let mut interfaces = interfaces.chain(wanted.is_stub().then_some(&any));
         interfaces.find(|ty| self.covers(ty, wanted)).cloned()
     }
 
@@ -119,20 +153,38 @@ const PLAIN_CLASSES: &[&str] = &[
     "java/lang/Error",
 ];
 
+/// Classes of ours are no types that an object can have; they say what it is made to be.
+pub(super) fn is_marker(ty: &JType) -> bool {
+    matches!(ty, JType::Class(name) if name.starts_with("vipa/jdk/"))
+}
+
+/// Says that an object's class is this one and no subclass.
+pub fn exact_marker(class: &JType) -> JType {
+    JType::Class(format!("{EXACTLY}{}", class.descriptor()).into())
+}
+
+fn exactly(ty: &JType) -> Option<JType> {
+    match ty {
+        JType::Class(name) => JType::parse(name.strip_prefix(EXACTLY)?).ok(),
+        _ => None,
+    }
+}
+
+const EXACTLY: &str = "vipa/jdk/exactly/";
+
 /// The type that only stubs have. That an object lacks it says nothing: it may be a stub that nobody asks anything.
 pub fn stub_marker() -> JType {
     JType::Class(STUB.into())
 }
 
-const STUB: &str = "vipa/jdk/Stub";
+/// For a stub of which nothing is wanted but that it is an object: an interface that nobody asks for.
+const ANY_INTERFACE: &str = "java/util/EventListener";
 
-fn is_marker(ty: &JType) -> bool {
-    matches!(ty, JType::Class(name) if &**name == STUB)
-}
+const STUB: &str = "vipa/jdk/Stub";
 
 impl Requirement {
     pub fn is_stub(&self) -> bool {
-        self.supertypes.iter().any(is_marker)
+        self.supertypes.iter().any(|ty| matches!(ty, JType::Class(name) if &**name == STUB))
     }
 }
 
@@ -141,7 +193,7 @@ pub fn has_default_implementation(ty: &JType) -> bool {
 }
 
 /// The JDK class that stands for an abstract JDK type.
-fn default_implementation(ty: &JType) -> Option<&'static str> {
+pub fn default_implementation(ty: &JType) -> Option<&'static str> {
     let JType::Class(name) = ty else { return None };
     Some(match &**name {
         "java/util/List" | "java/util/Collection" | "java/util/AbstractList" | "java/lang/Iterable" => {

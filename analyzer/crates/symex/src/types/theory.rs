@@ -1,6 +1,7 @@
 //! The class hierarchy as a theory beside the solver: refutes assignments of type atoms that no class fits, and mends
 //! guessed ones.
 
+use super::choose::is_marker;
 use super::{Requirement, compatible, push_new};
 use crate::ctx::Ctx;
 use crate::state::State;
@@ -75,7 +76,9 @@ impl Ctx<'_> {
     }
 
     fn pair_conflict(&mut self, (a, is_a): (&JType, Term), (b, is_b): (&JType, Term)) -> Option<Term> {
-        let (only_a, only_b) = if self.program.is_subtype(a, b) == Some(true) {
+        let (only_a, only_b) = if is_marker(a) || is_marker(b) {
+            return None;
+        } else if self.program.is_subtype(a, b) == Some(true) {
             (is_a, self.arena.not(is_b))
         } else if self.program.is_subtype(b, a) == Some(true) {
             (self.arena.not(is_a), is_b)
@@ -137,6 +140,10 @@ impl Theory for OnPath<'_, '_> {
             }
             let Some(class) = self.ctx.choose_class(&self.ctx.wanted(address, &fixed)) else { continue };
             for ((ty, atom), (_, value)) in rows.iter().zip(now) {
+                // What it is made to be, no class says.
+                if is_marker(ty) && fixed.contains(&(*atom, true)) {
+                    continue;
+                }
                 let is = self.ctx.program.is_subtype(&class, ty) == Some(true);
                 if let Some(symbol) = self.ctx.arena.symbol(*atom).filter(|_| is != value) {
                     change.push((symbol, Const::Bool(is)));

@@ -31,6 +31,7 @@ final class Builder {
     private final List<Object> objects;
     private final Node[] nodes;
     private final Opaques opaques;
+    private final Oracles oracles;
     private final Containers containers = new Containers(this);
     /** Objects that are being built, each for the one before. */
     private int unfinished;
@@ -40,7 +41,13 @@ final class Builder {
         this.loader = loader;
         objects = Json.list(witness.get("objects"));
         nodes = new Node[objects.size()];
-        opaques = new Opaques(loader, new Oracles(Json.list(witness.get("oracles")), this), subclasses);
+        oracles = new Oracles(Json.list(witness.get("oracles")), this);
+        opaques = new Opaques(loader, oracles, subclasses);
+    }
+
+    /** The input is there; stubs answer from now on. */
+    void finished() {
+        oracles.play();
     }
 
     Tier tier() {

@@ -112,6 +112,7 @@ final class Runner implements Runnable {
         boolean constructed = "constructed".equals(Json.map(witness.get("driver")).get("receiver"));
         Object result = null;
         Class<?> type = void.class;
+        builder.finished();
         for (Call call : calls) {
             Executable target = call.target();
             if (target instanceof Method && !Modifier.isStatic(target.getModifiers()) && receiver == null) {

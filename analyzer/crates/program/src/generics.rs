@@ -1,0 +1,29 @@
+//! What generic signatures promise of fields and parameters.
+
+use crate::program::{FieldLoc, MethodLoc, Program};
+use vipa_bytecode::{GenericType, TypeVariables};
+
+impl Program {
+    /// The type of a field with its type arguments, where the compiler wrote them.
+    pub fn generic_field(&self, field: FieldLoc) -> GenericType {
+        let row = self.field(field);
+        let signature = row.signature.as_deref();
+        let parsed = signature.and_then(|text| GenericType::of_field(text, &self.type_variables(field.class)));
+        parsed.filter(|ty| ty.erasure == row.ty).unwrap_or_else(|| GenericType::plain(row.ty.clone()))
+    }
+
+    /// The types of a method's parameters. Signatures leave out parameters that the compiler added, so one that does not
+    /// fit the descriptor says nothing.
+    pub fn generic_parameters(&self, method: MethodLoc) -> Vec<GenericType> {
+        let row = self.method(method);
+        let signature = row.signature.as_deref();
+        let parsed = signature.and_then(|text| GenericType::of_parameters(text, &self.type_variables(method.class)));
+        let fits = |types: &Vec<GenericType>| types.iter().map(|ty| &ty.erasure).eq(row.ty.params.iter());
+        parsed.filter(fits).unwrap_or_else(|| row.ty.params.iter().cloned().map(GenericType::plain).collect())
+    }
+
+    fn type_variables(&self, class: crate::program::ClassId) -> TypeVariables {
+        let signature = self.class(class).signature.as_deref();
+        signature.map(|text| TypeVariables::declared(text, &TypeVariables::default())).unwrap_or_default()
+    }
+}

@@ -1,0 +1,139 @@
+//! Inputs that are JDK containers: a list, a map, an optional. Their inside is that of a stand-in, small and free, and
+//! the witness fills the real container with what the path found there.
+
+use crate::ctx::Ctx;
+use crate::follow::{Follow, follow};
+use crate::inputs::InputObject;
+use crate::state::State;
+use crate::step::invoke::Call;
+use crate::types::default_implementation;
+use crate::value::{Value, unknown_primitive};
+use vipa_bytecode::{GenericType, JType};
+use vipa_program::{ClassId, FieldLoc, MethodLoc, Origin};
+use vipa_smt::{BvOp, Sort, Term};
+
+/// Elements of a list, a set of bits. Keys of maps must differ, which nothing here says, so a map has one at most.
+const LIST_SIZE: i32 = 3;
+const MAP_SIZE: i32 = 1;
+/// Length of the array inside a container: what is added on a path still fits.
+const CAPACITY: i32 = 8;
+
+/// What a call on an input runs if the input is such a container, and the condition for that.
+pub fn target(
+    ctx: &mut Ctx,
+    state: &mut State,
+    call: &Call,
+    method: MethodLoc,
+    (input, bound): (i32, ClassId),
+) -> Option<(MethodLoc, Term)> {
+    let known = known_container(ctx, state, input);
+    let candidates = known.map_or_else(|| candidates(ctx, bound), |class| vec![class]);
+    for container in candidates {
+        let Some(selected) = selected(ctx, state, call, container, method) else { continue };
+        let marker = JType::Class(ctx.program.name(ctx.program.stand_in(container)?).into());
+        let is_container = ctx.type_atom(state, input, &marker);
+        if ctx.feasible(state, is_container).possible() {
+            if known.is_none() && !ctx.program.class(bound).access.is_final() {
+                let declared = vipa_bytecode::dots(ctx.program.name(bound));
+                ctx.left_out(format!("other implementations of {declared}"));
+            }
+            return Some((selected, is_container));
+        }
+    }
+    None
+}
+
+/// The container that this path has taken the input for.
+fn known_container(ctx: &Ctx, state: &State, input: i32) -> Option<ClassId> {
+    let on_path = ctx.types.rows_of(input).iter().filter(|(_, atom)| state.path.contains(atom));
+    let classes = on_path.filter_map(|(ty, _)| match ty {
+        JType::Class(name) => ctx.program.lookup(name).and_then(|class| ctx.program.stands_for(class)),
+        _ => None,
+    });
+    classes.last()
+}
+
+fn candidates(ctx: &Ctx, bound: ClassId) -> Vec<ClassId> {
+    let name = ctx.program.name(bound);
+    if ctx.program.origin(bound) != Origin::Jdk {
+        return Vec::new();
+    }
+    let first = default_implementation(&JType::Class(name.into())).unwrap_or(name);
+    let second = matches!(name, "java/util/Collection" | "java/lang/Iterable").then_some("java/util/HashSet");
+    let classes = [Some(first), second].into_iter().flatten().filter_map(|name| ctx.program.lookup(name));
+    classes.filter(|class| ctx.program.stand_in(*class).is_some()).collect()
+}
+
+/// The stand-in's method, or one of the JDK that is followed and only calls others of the same object.
+fn selected(ctx: &Ctx, state: &State, call: &Call, container: ClassId, method: MethodLoc) -> Option<MethodLoc> {
+    if ctx.program.is_ours(method.class) {
+        return ctx.program.select_ours(container, method);
+    }
+    let selected = ctx.program.select_virtual(container, method)?;
+    let ours = ctx.program.stand_in_method(container, selected);
+    ours.or_else(|| matches!(follow(ctx, state, call, selected), Follow::Yes(_)).then_some(selected))
+}
+
+impl Ctx<'_> {
+    /// A field of a stand-in at the start: parts of the inside are there and belong to nobody else.
+    pub fn inside_field(&mut self, state: &mut State, address: i32, field: FieldLoc, name: &str) -> Value {
+        let row = self.program.field(field);
+        let (ty, field_name) = (row.ty.clone(), row.name.clone());
+        match (&ty, &*field_name) {
+            (JType::Int, "size") => Value::Int(self.small_size(name, field)),
+            (JType::Int, "changes") => Value::Int(self.arena.i32(0)),
+            (JType::Class(class), _) if &**class == "java/lang/Object" => {
+                let element = self.element_of(address, usize::from(&*field_name == "value"));
+                self.fresh_generic(state, name, &element, false)
+            }
+            (JType::Class(_) | JType::Array(_), _) => Value::Ref(self.inner_part(field.class, address, &ty)),
+            _ => unknown_primitive(&mut self.arena, name, &ty),
+        }
+    }
+
+    /// An element of the array inside a container.
+    pub fn inside_element(
+        &mut self,
+        state: &mut State,
+        container: ClassId,
+        address: i32,
+        ty: &JType,
+        name: &str,
+    ) -> Value {
+        match ty {
+            JType::Class(class) if &**class != "java/lang/Object" => {
+                Value::Ref(self.inner_part(container, address, ty))
+            }
+            _ => {
+                let element = self.element_of(address, 0);
+                let non_null = self.program.name(container).ends_with("/ArrayDeque");
+                self.fresh_generic(state, name, &element, non_null)
+            }
+        }
+    }
+
+    fn small_size(&mut self, name: &str, field: FieldLoc) -> Term {
+        let most = if self.program.name(field.class).ends_with("HashMap") { MAP_SIZE } else { LIST_SIZE };
+        let (free, mask) = (self.arena.fresh(name, Sort::Bv32), self.arena.i32(most));
+        self.arena.bv(BvOp::And, free, mask)
+    }
+
+    /// The type argument that an element, a key or a value has.
+    fn element_of(&self, address: i32, at: usize) -> GenericType {
+        let arguments = self.inputs.object(address).map(|object| &object.arguments);
+        // The one argument of an optional is that of its value.
+        let argument = arguments.and_then(|arguments| arguments.get(at).or(arguments.last()));
+        argument.cloned().unwrap_or_else(|| GenericType::plain(JType::Class("java/lang/Object".into())))
+    }
+
+    fn inner_part(&mut self, container: ClassId, owner: i32, ty: &JType) -> Term {
+        let object = self.inputs.object(owner);
+        let (name, arguments) = object.map(|o| (o.name.clone(), o.arguments.clone())).unwrap_or_default();
+        let part = self.inputs.add(InputObject::part(container, name, ty.clone(), arguments));
+        if matches!(ty, JType::Array(_)) {
+            let length = self.arena.i32(CAPACITY);
+            self.inputs.set_length(part, Value::Int(length));
+        }
+        self.arena.i32(part)
+    }
+}
