@@ -38,6 +38,12 @@ impl GenericType {
         }
         Some(parameters)
     }
+
+    /// What a method signature says of the result; `None` for `void`.
+    pub fn of_result(signature: &str, outer: &TypeVariables) -> Option<GenericType> {
+        let variables = TypeVariables::declared(signature, outer);
+        Parser::new(&signature[signature.rfind(')')? + 1..], &variables).any_type()
+    }
 }
 
 impl TypeVariables {
@@ -206,6 +212,8 @@ mod tests {
         let texts: Vec<String> = parsed.iter().map(text).collect();
         let comparable = "java.util.List<java.lang.Comparable<java.lang.Object>>";
         assert_eq!(texts, ["int", comparable, "java.lang.Number", "java.lang.Number[]"]);
+        let result = GenericType::of_result("<T:Ljava/lang/Long;>()Ljava/util/Set<TT;>;^Ljava/io/IOException;", &class);
+        assert_eq!(result.as_ref().map(text).as_deref(), Some("java.util.Set<java.lang.Long>"));
     }
 
     #[test]

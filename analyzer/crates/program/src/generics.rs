@@ -22,6 +22,14 @@ impl Program {
         parsed.filter(fits).unwrap_or_else(|| row.ty.params.iter().cloned().map(GenericType::plain).collect())
     }
 
+    /// The type of a method's result, where it has one.
+    pub fn generic_result(&self, method: MethodLoc) -> GenericType {
+        let row = self.method(method);
+        let signature = row.signature.as_deref();
+        let parsed = signature.and_then(|text| GenericType::of_result(text, &self.type_variables(method.class)));
+        parsed.filter(|ty| ty.erasure == row.ty.ret).unwrap_or_else(|| GenericType::plain(row.ty.ret.clone()))
+    }
+
     fn type_variables(&self, class: crate::program::ClassId) -> TypeVariables {
         let signature = self.class(class).signature.as_deref();
         signature.map(|text| TypeVariables::declared(text, &TypeVariables::default())).unwrap_or_default()

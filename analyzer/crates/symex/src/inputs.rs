@@ -80,6 +80,13 @@ impl Inputs {
         self.objects.len() as i32
     }
 
+    /// Of the object that was added at this index, if one was.
+    fn set_arguments(&mut self, index: usize, ty: &GenericType) {
+        if let Some(object) = self.objects.get_mut(index) {
+            object.arguments = ty.arguments.as_slice().into();
+        }
+    }
+
     /// The length of an array that every path knows.
     pub fn set_length(&mut self, address: i32, length: Value) {
         self.cells.insert((address, Slot::Length, 0, None), length);
@@ -100,9 +107,15 @@ impl Ctx<'_> {
     pub fn fresh_generic(&mut self, state: &mut State, name: &str, ty: &GenericType, non_null: bool) -> Value {
         let next = self.inputs.objects.len();
         let value = self.fresh_input(state, name, &ty.erasure, non_null);
-        if let Some(object) = self.inputs.objects.get_mut(next) {
-            object.arguments = ty.arguments.as_slice().into();
-        }
+        self.inputs.set_arguments(next, ty);
+        value
+    }
+
+    /// The same for the result of an unfollowed call.
+    pub fn fresh_result(&mut self, state: &mut State, name: &str, ty: &GenericType, non_null: bool) -> Value {
+        let next = self.inputs.objects.len();
+        let value = self.fresh_unknown(state, name, &ty.erasure, non_null);
+        self.inputs.set_arguments(next, ty);
         value
     }
 

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::step::invoke::{Call, finish};
 use crate::value::Value;
 use std::rc::Rc;
-use vipa_bytecode::{Instr, JType, dots};
+use vipa_bytecode::{GenericType, Instr, JType, dots};
 use vipa_schema::{CauseClass, MethodId};
 use vipa_smt::Term;
 
@@ -46,29 +46,31 @@ fn forget_fields(ctx: &mut Ctx, state: &mut State, call: &Call) {
 }
 
 fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
-    let ty = result_type(call)?;
+    let ty = generic_result(ctx, call)?;
     let non_null = ctx.never_null(call);
-    let value = ctx.fresh_unknown(state, &format!("{}()", call.method.name), &ty, non_null);
+    let value = ctx.fresh_result(state, &format!("{}()", call.method.name), &ty, non_null);
     note(state, call, value);
     Some(value)
 }
 
 /// What a stub answers: an input like any other.
 pub fn assumed_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
-    let ty = result_type(call)?;
-    let ty = generic_type(state, &ty).unwrap_or(ty);
+    let ty = generic_result(ctx, call)?;
+    let ty = promised(state, &ty.erasure).map_or(ty, GenericType::plain);
     let non_null = ctx.never_null(call);
-    let value = ctx.fresh_input(state, &format!("{}()", call.method.name), &ty, non_null);
+    let value = ctx.fresh_generic(state, &format!("{}()", call.method.name), &ty, non_null);
     note(state, call, value);
     Some(value)
 }
 
-fn result_type(call: &Call) -> Option<JType> {
-    Some(call.method.ty.ret.clone()).filter(|ty| *ty != JType::Void)
+fn generic_result(ctx: &Ctx, call: &Call) -> Option<GenericType> {
+    let named = call.method.ty.ret.clone();
+    let declared = call.resolved.map(|method| ctx.program.generic_result(method)).filter(|ty| ty.erasure == named);
+    (named != JType::Void).then(|| declared.unwrap_or_else(|| GenericType::plain(named)))
 }
 
 /// javac casts the result of a generic method at once to what the type arguments promise, and a stub keeps promises.
-fn generic_type(state: &State, erased: &JType) -> Option<JType> {
+fn promised(state: &State, erased: &JType) -> Option<JType> {
     let frame = state.frame();
     match frame.code.instrs.get(frame.pc as usize + 1)? {
         Instr::CheckCast(ty) if erased.is_ref() => Some(ty.clone()),

@@ -119,7 +119,10 @@ final class Builder {
         switch ((String) object.get("shape")) {
             case "instance" -> instance(node, type, id, Json.list(object.get("fields")));
             case "opaque" -> node.made = opaques.make(type);
-            case "stub" -> node.made = opaques.stub(type);
+            case "stub" -> {
+                node.made = opaques.stub(type);
+                node.changes.addAll(oracles.answers(type));
+            }
             case "array" -> array(node, type, object);
             case "string" -> node.made = string(Json.list(object.get("units")));
             case "contents" -> containers.make(node, type, Json.list(object.get("elements")),

@@ -3,6 +3,8 @@ package vipa.harness;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +28,20 @@ final class Oracles {
     /** Building the input may call methods too (a map asks its keys); what the path assumed is for the run. */
     void play() {
         playing = true;
+    }
+
+    /** What a stub of this interface is going to answer, for the text of the input. */
+    List<Builder.Change> answers(Class<?> type) {
+        List<Builder.Change> found = new ArrayList<>();
+        for (Class<?> from : List.of(type, Object.class)) {
+            for (Method method : from.getMethods()) {
+                for (Object value : values.getOrDefault(key(method), new ArrayDeque<>())) {
+                    found.add(new Builder.Change(method.getName() + "()", value, method.getReturnType()));
+                }
+            }
+        }
+        found.sort(Comparator.comparing(Builder.Change::label));
+        return found;
     }
 
     boolean has(Method method) {

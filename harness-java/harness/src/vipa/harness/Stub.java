@@ -3,6 +3,7 @@ package vipa.harness;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.EventListener;
 
 /** Stands for any implementation of an interface: answers what the predicted path assumed, else default values. */
 final class Stub implements InvocationHandler {
@@ -16,7 +17,8 @@ final class Stub implements InvocationHandler {
 
     /** Null where the JVM refuses a proxy (sealed interfaces). */
     static Made of(Class<?> type, ClassLoader loader, Oracles oracles) {
-        String text = "(" + JavaText.name(type) + " stub)";
+        // An object of which nothing is wanted but to be one needs some interface too.
+        String text = "(" + (type == EventListener.class ? "Object" : JavaText.name(type)) + " stub)";
         try {
             Object proxy = Proxy.newProxyInstance(loader, new Class<?>[] {type}, new Stub(text, oracles));
             return new Made(proxy, text, Tier.of(type));
