@@ -12,6 +12,7 @@ mod names;
 mod snippet;
 mod source;
 mod stack;
+mod statistics;
 mod style;
 mod summary;
 mod text;
@@ -40,11 +41,13 @@ pub struct RenderOptions {
     pub width: usize,
     /// Print the run's figures after the findings of `full` and `concise`.
     pub summary: bool,
+    /// And what was not followed, most frequent first.
+    pub statistics: bool,
 }
 
 impl Default for RenderOptions {
     fn default() -> Self {
-        RenderOptions { color: false, sources: Vec::new(), width: 100, summary: true }
+        RenderOptions { color: false, sources: Vec::new(), width: 100, summary: true, statistics: false }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::RenderOptions;
 use crate::explored::{self, by_frequency};
+use crate::statistics;
 use crate::style::{Painter, Style};
 use crate::text::{clean, clip, count, duration, number, percent};
 use std::collections::BTreeMap;
@@ -23,6 +24,10 @@ pub fn render(report: &RunReport, options: &RenderOptions) -> String {
     out.push(row("time", &times(&report.statistics), painter));
     out.extend(causes(&report.statistics, options.width, painter));
     out.extend(report.notes.iter().map(|note| row("note", &clean(note), painter)));
+    if options.statistics {
+        out.push(String::new());
+        out.extend(statistics::render(report, options.width, painter));
+    }
     out.join("\n") + "\n"
 }
 

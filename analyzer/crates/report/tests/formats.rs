@@ -51,6 +51,12 @@ fn full_narrow() {
 }
 
 #[test]
+fn summary_with_statistics() {
+    let options = RenderOptions { statistics: true, ..RenderOptions::default() };
+    insta::assert_snapshot!(render(Format::Summary, &sample::report(), &options));
+}
+
+#[test]
 fn concise() {
     insta::assert_snapshot!(plain(Format::Concise, &sample::report()));
 }

@@ -175,6 +175,9 @@ pub struct OutputArgs {
     /// Colours in the report [default: auto]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "auto|always|never")]
     pub color: Option<Color>,
+    /// Also print what was not followed, most frequent first
+    #[arg(long)]
+    pub statistics: bool,
     /// No progress and no notes on standard error
     #[arg(short, long)]
     pub quiet: bool,

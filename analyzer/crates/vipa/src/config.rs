@@ -69,6 +69,8 @@ pub struct Config {
     pub fail_on_incomplete: bool,
     /// Colours. [auto]
     pub color: Color,
+    /// What was not followed, after the summary. [false]
+    pub statistics: bool,
     /// No progress, no notes. [false]
     pub quiet: bool,
 }
@@ -120,6 +122,7 @@ struct FileConfig {
     fail_on: Option<FailOn>,
     fail_on_incomplete: bool,
     color: Option<Color>,
+    statistics: bool,
     quiet: bool,
 }
 
@@ -150,6 +153,7 @@ const KEYS: &[&str] = &[
     "fail-on",
     "fail-on-incomplete",
     "color",
+    "statistics",
     "quiet",
 ];
 
@@ -241,6 +245,7 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         fail_on: output.fail_on.or(file.fail_on).unwrap_or(FailOn::Manifest),
         fail_on_incomplete: output.fail_on_incomplete || file.fail_on_incomplete,
         color: output.color.or(file.color).unwrap_or(Color::Auto),
+        statistics: output.statistics || file.statistics,
         quiet: output.quiet || file.quiet,
     })
 }

@@ -224,7 +224,7 @@ fn render_options(config: &Config) -> RenderOptions {
         Color::Always => true,
         Color::Never => false,
     };
-    RenderOptions { color, sources: config.source.clone(), ..RenderOptions::default() }
+    RenderOptions { color, sources: config.source.clone(), statistics: config.statistics, ..RenderOptions::default() }
 }
 
 fn exit_code(config: &Config, report: &RunReport) -> u8 {
