@@ -2,7 +2,7 @@
 # Every target that builds runs `setup` first; it is quick and quiet when nothing is missing.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint bench fresh-test clean
+.PHONY: help setup build demo test lint bench fuzz fresh-test clean
 
 # Runs a command with what `setup` provides: a JDK, a C linker and so on, from the system or the user cache.
 RUN := scripts/with-env.sh
@@ -34,6 +34,9 @@ bench: setup ## evaluate on the standing libraries, write results/libraries.md
 	@scripts/setup.sh maven python
 	$(RUN) cargo build --release --package vipa
 	$(RUN) python3 results/evaluate/evaluate.py $(BENCH_ARGS)
+
+fuzz: setup ## compare 100,000 random programs with the JVM (VIPA_FUZZ_PROGRAMS, VIPA_FUZZ_SEED)
+	VIPA_FUZZ_PROGRAMS=$${VIPA_FUZZ_PROGRAMS:-100000} $(RUN) cargo test --release --package vipa-symex --test fuzz -- --nocapture
 
 fresh-test: ## demo and test in a bare Debian root, as root and as a plain user (needs root)
 	scripts/fresh-test.sh $(FRESH_ARGS)

@@ -11,12 +11,12 @@ import java.util.Set;
 
 /**
  * Calls every static method of primitives of the named classes, private ones excepted, with corner and seeded random
- * values, and prints one line per call: class, name, descriptor, arguments, outcome. The differential test of symex
- * repeats the calls and compares.
+ * values, and prints one line per call: class, name, descriptor, arguments, outcome. The differential tests of symex
+ * repeat the calls and compare.
  */
 public class Vectors {
-    private static final int CORNER_CALLS = 40;
-    private static final int RANDOM_CALLS = 10;
+    private static final int CORNER_CALLS = Integer.getInteger("vectors.corner", 40);
+    private static final int RANDOM_CALLS = Integer.getInteger("vectors.random", 10);
 
     private static final int[] INTS = {
         0, 1, -1, 2, 3, 4, 5, 7, 10, -7, 13, 31, 32, 33, 42, 63, 64, 127, 128, -128, 255, 256, 1000, -1000, 32767, -32768,

@@ -1,4 +1,5 @@
-//! Runs one method on constants, through the same interpreter: the basis of the differential tests against the JVM.
+//! Runs one method on given arguments, through the same interpreter: the basis of the differential tests against the
+//! JVM. The arguments are constants, or free variables with these values in the carried model.
 
 use crate::ctx::{Ctx, NoSnapshots};
 use crate::exec::settle;
@@ -6,10 +7,14 @@ use crate::frame::{Frame, OnReturn};
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::step;
+use crate::value::unknown_primitive;
+use std::rc::Rc;
+use vipa_bytecode::JType;
 use vipa_program::{MethodLoc, Program};
 use vipa_schema::task::{Revisits, Statics};
 use vipa_schema::witness::Value;
 use vipa_schema::{Ending, ExploreOptions};
+use vipa_smt::{Answer, Arena, Const, Limit, Model, Solver, SolverStats, Term};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum ConcreteOutcome {
@@ -23,14 +28,49 @@ pub enum ConcreteOutcome {
 pub fn run_concrete(program: &Program, method: MethodLoc, arguments: &[Value], fuel: u64) -> ConcreteOutcome {
     let options = options(fuel);
     let mut ctx = Ctx::new(program, &NoSnapshots, &options);
-    ctx.calls = vec![method];
-    let mut state = State { next_call: 1, ..State::default() };
-    let Some(code) = program.method(method).code.clone() else { return ConcreteOutcome::Stopped("no code".into()) };
     let values: Vec<_> = arguments.iter().map(|value| ctx.import_value(*value, &[])).collect();
-    state.frames.push(Frame::new(method, code, &values, 0, OnReturn::DriverCall));
+    run(&mut ctx, method, &values, Model::default())
+}
+
+/// The same call as an exploration meets it: the parameters are free variables, and of each decision the side is taken
+/// that these arguments satisfy. Terms are built and folded without knowing the arguments; conditions and the result are
+/// evaluated under them. A side that was pruned wrongly leaves the call without an end. No solver is asked.
+pub fn run_symbolic(program: &Program, method: MethodLoc, arguments: &[Value], fuel: u64) -> ConcreteOutcome {
+    let options = options(fuel);
+    let mut ctx = Ctx::new(program, &NoSnapshots, &options);
+    ctx.solver = Box::new(GivesUp::default());
+    let mut model = Model::default();
+    let types = program.method(method).ty.params.iter();
+    let values: Vec<_> =
+        types.zip(arguments).map(|(ty, argument)| free_argument(&mut ctx, &mut model, ty, *argument)).collect();
+    run(&mut ctx, method, &values, model)
+}
+
+/// A free variable that the model gives this value.
+fn free_argument(ctx: &mut Ctx, model: &mut Model, ty: &JType, argument: Value) -> crate::value::Value {
+    let value = unknown_primitive(&mut ctx.arena, "argument", ty);
+    let bits = match argument {
+        Value::Int(int) if *ty == JType::Boolean => Const::Bool(int != 0),
+        Value::Int(int) => Const::Bv32(int),
+        Value::Long(long) => Const::Bv64(long),
+        Value::Float(bits) => Const::F32(bits),
+        Value::Double(bits) => Const::F64(bits),
+        Value::Null | Value::Ref(_) => return value,
+    };
+    let mut symbols = Vec::new();
+    value.term().into_iter().for_each(|term| ctx.arena.variables(term, &mut symbols));
+    symbols.into_iter().for_each(|symbol| model.set(symbol, bits));
+    value
+}
+
+fn run(ctx: &mut Ctx, method: MethodLoc, arguments: &[crate::value::Value], model: Model) -> ConcreteOutcome {
+    ctx.calls = vec![method];
+    let mut state = State { next_call: 1, model: Rc::new(model), ..State::default() };
+    let Some(code) = ctx.program.method(method).code.clone() else { return ConcreteOutcome::Stopped("no code".into()) };
+    state.frames.push(Frame::new(method, code, arguments, 0, OnReturn::DriverCall));
     // The initialiser's frame lies on top and returns to the first instruction.
-    let begun = initialise(&mut ctx, &mut state, method.class).map(|_| crate::exec::Flow::Stay);
-    let mut current = settle(&mut ctx, state, begun);
+    let begun = initialise(ctx, &mut state, method.class).map(|_| crate::exec::Flow::Stay);
+    let mut current = settle(ctx, state, begun);
     while let Some(mut state) = current {
         if ctx.fuel.exhausted().is_some() {
             return ConcreteOutcome::Stopped("fuel".into());
@@ -39,17 +79,34 @@ pub fn run_concrete(program: &Program, method: MethodLoc, arguments: &[Value], f
         if let Some(cause) = state.causes.first() {
             return ConcreteOutcome::Stopped(cause.what.clone());
         }
-        let outcome = step(&mut ctx, &mut state);
-        current = settle(&mut ctx, state, outcome);
+        let outcome = step(ctx, &mut state);
+        let next = settle(ctx, state, outcome);
+        // Nothing is pruned by the model, so the sides that it does not satisfy are here too.
+        current = ctx.forks.drain(..).chain(next).find(|state| state.open.is_empty());
     }
-    outcome(&mut ctx)
+    outcome(ctx)
 }
 
+/// An end without a witness is that of a side that the model does not satisfy.
 fn outcome(ctx: &mut Ctx) -> ConcreteOutcome {
-    match ctx.ends.first().map(|end| &end.ending) {
+    match ctx.ends.iter().find(|end| end.witness.is_some()).map(|end| &end.ending) {
         Some(Ending::Returned { value, .. }) => ConcreteOutcome::Returned(*value),
         Some(Ending::Threw(thrown)) => ConcreteOutcome::Threw(thrown.exception.clone()),
         None => ConcreteOutcome::Stopped(format!("no end: {:?}", ctx.stops)),
+    }
+}
+
+/// Models are fixed here: there is nothing to solve.
+#[derive(Default)]
+struct GivesUp(SolverStats);
+
+impl Solver for GivesUp {
+    fn check(&mut self, _arena: &Arena, _path: &[Term], _question: &[Term], _limit: Limit) -> Answer {
+        Answer::Unknown("the model is fixed".into())
+    }
+
+    fn stats(&self) -> &SolverStats {
+        &self.0
     }
 }
 
@@ -58,13 +115,14 @@ fn options(fuel: u64) -> ExploreOptions {
         depth: None,
         revisits: Revisits::Loop(u32::MAX),
         max_path_condition: None,
-        prune: true,
+        prune: false,
         havoc: false,
         statics: Statics::Snapshot,
         strategy: "dfs".into(),
         seed: 0,
         fuel,
-        witnesses_per_site: 1,
+        // A site is never settled: each time it is met, the side that the model satisfies counts.
+        witnesses_per_site: u32::MAX / 2,
         check_returns: true,
         backstop_seconds: 600,
     }

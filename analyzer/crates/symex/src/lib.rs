@@ -31,6 +31,6 @@ mod throw;
 mod types;
 mod value;
 
-pub use concrete::{ConcreteOutcome, run_concrete};
+pub use concrete::{ConcreteOutcome, run_concrete, run_symbolic};
 pub use ctx::{NoSnapshots, StaticsSource};
 pub use explore::{explore, find};

@@ -4,12 +4,12 @@
 //! The JVM side is one process (`testsubjects/drivers/Vectors.java`) that draws the arguments and prints one line per
 //! call; this side repeats each call. Values are compared by their bits, all NaNs being equal; throwables by their class.
 
+mod vectors;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use vipa_program::{Program, find_jdk, plan_class_path};
-use vipa_schema::witness::Value;
+use std::path::PathBuf;
+use vectors::{Vector, agree, open_program, run_java, subjects_folder, text_of};
 use vipa_symex::{ConcreteOutcome, run_concrete};
 use vipa_testkit::assembler::{ClassSpec, Ins, MethodSpec, op};
 use vipa_testkit::{ClassFolder, Javac, Jdk, require_jdk};
@@ -31,7 +31,7 @@ fn our_interpreter_agrees_with_the_jvm() {
     let mut mismatches = Vec::new();
     let mut gaps: BTreeSet<(&str, &str)> = BTreeSet::new();
     for vector in &vectors {
-        let ours = vector.run(&program);
+        let ours = run_concrete(&program, vector.find(&program), &vector.arguments, FUEL);
         match (&ours, known_gap(vector)) {
             (ConcreteOutcome::Stopped(_), Some(gap)) => drop(gaps.insert(gap)),
             _ if agree(&ours, &vector.outcome) => {}
@@ -41,18 +41,6 @@ fn our_interpreter_agrees_with_the_jvm() {
     let closed = KNOWN_GAPS.iter().filter(|(class, method, _)| !gaps.contains(&(*class, *method)));
     mismatches.extend(closed.map(|(class, method, _)| format!("the gap {class}.{method} is closed: remove its row")));
     assert!(mismatches.is_empty(), "{}", summary(&mismatches, vectors.len()));
-}
-
-#[test]
-fn outcomes_are_read_back_as_printed() {
-    let vector = Vector::parse("A f (IJFDZ)D [i:-1,l:9,f:1065353216,d:0,i:1] returned d:-4503599627370496");
-    assert_eq!(vector.arguments.len(), 5);
-    assert_eq!(vector.arguments[2], Value::Float(1f32.to_bits()));
-    assert_eq!(vector.outcome, Outcome::Returned(Some(Value::Double(0xfff0_0000_0000_0000))));
-    assert_eq!(Vector::parse("A f ()V [] returned nothing").outcome, Outcome::Returned(None));
-    assert_eq!(Vector::parse("A f ()V [] threw x.Y").outcome, Outcome::Threw("x.Y".to_string()));
-    assert!(same_value(Value::Float(f32::NAN.to_bits()), Value::Float(f32::NAN.to_bits() | 1)));
-    assert!(!same_value(Value::Double(0), Value::Double((-0f64).to_bits())), "signed zeros differ");
 }
 
 fn summary(mismatches: &[String], vectors: usize) -> String {
@@ -66,101 +54,12 @@ fn summary(mismatches: &[String], vectors: usize) -> String {
     format!("{} of {vectors} vectors differ\n\n{}\n", mismatches.len(), shown.join("\n\n"))
 }
 
-// -- one call
-
-#[derive(Debug, PartialEq)]
-enum Outcome {
-    Returned(Option<Value>),
-    Threw(String),
-}
-
-struct Vector {
-    line: String,
-    class: String,
-    method: String,
-    descriptor: String,
-    arguments: Vec<Value>,
-    outcome: Outcome,
-}
-
-impl Vector {
-    /// `Class name descriptor [arguments] returned value` or `... threw class`
-    fn parse(line: &str) -> Vector {
-        let fields: Vec<&str> = line.split(' ').collect();
-        let &[class, method, descriptor, arguments, verb, result] = &fields[..] else { panic!("not a vector: {line}") };
-        let arguments = arguments.trim_matches(['[', ']']);
-        let arguments = arguments.split(',').filter(|text| !text.is_empty()).map(parse_value).collect();
-        let outcome = match (verb, result) {
-            ("threw", class) => Outcome::Threw(class.to_string()),
-            ("returned", "nothing") => Outcome::Returned(None),
-            ("returned", value) => Outcome::Returned(Some(parse_value(value))),
-            _ => panic!("not an outcome: {line}"),
-        };
-        let [line, class, method, descriptor] = [line, class, method, descriptor].map(str::to_string);
-        Vector { line, class, method, descriptor, arguments, outcome }
-    }
-
-    fn run(&self, program: &Program) -> ConcreteOutcome {
-        let internal = self.class.replace('.', "/");
-        let method = program.resolve_method(&internal, &self.method, &self.descriptor);
-        let method = method.unwrap_or_else(|| panic!("{}.{} is not in the program", self.class, self.method));
-        run_concrete(program, method, &self.arguments, FUEL)
-    }
-}
-
-impl std::fmt::Display for Vector {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.line)
-    }
-}
-
-fn parse_value(text: &str) -> Value {
-    let (tag, number) = text.split_once(':').unwrap_or_else(|| panic!("not a value: {text}"));
-    let number: i64 = number.parse().unwrap_or_else(|_| panic!("not a number: {text}"));
-    match tag {
-        "i" => Value::Int(number as i32),
-        "l" => Value::Long(number),
-        "f" => Value::Float(number as i32 as u32),
-        "d" => Value::Double(number as u64),
-        _ => panic!("not a value: {text}"),
-    }
-}
-
-fn agree(ours: &ConcreteOutcome, jvm: &Outcome) -> bool {
-    match (ours, jvm) {
-        (ConcreteOutcome::Returned(None), Outcome::Returned(None)) => true,
-        (ConcreteOutcome::Returned(Some(a)), Outcome::Returned(Some(b))) => same_value(*a, *b),
-        (ConcreteOutcome::Threw(a), Outcome::Threw(b)) => a == b,
-        _ => false,
-    }
-}
-
-fn same_value(a: Value, b: Value) -> bool {
-    match (a, b) {
-        (Value::Float(a), Value::Float(b)) => a == b || f32::from_bits(a).is_nan() && f32::from_bits(b).is_nan(),
-        (Value::Double(a), Value::Double(b)) => a == b || f64::from_bits(a).is_nan() && f64::from_bits(b).is_nan(),
-        _ => a == b,
-    }
-}
-
-fn text_of(outcome: &ConcreteOutcome) -> String {
-    match outcome {
-        ConcreteOutcome::Returned(value) => format!("returned {value:?}"),
-        ConcreteOutcome::Threw(class) => format!("threw {class}"),
-        ConcreteOutcome::Stopped(why) => format!("stopped: {why}"),
-    }
-}
-
 fn known_gap(vector: &Vector) -> Option<(&'static str, &'static str)> {
     let row = KNOWN_GAPS.iter().find(|(class, method, _)| *class == vector.class && *method == vector.method)?;
     Some((row.0, row.1))
 }
 
 // -- the JVM's side
-
-fn subjects_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../testsubjects")
-}
 
 fn semantics_sources() -> Vec<PathBuf> {
     let folder = subjects_folder().join("semantics");
@@ -179,19 +78,9 @@ fn compile_subjects(jdk: &Jdk) -> ClassFolder {
 }
 
 fn jvm_vectors(jdk: &Jdk, classes: &ClassFolder) -> Vec<Vector> {
-    let mut command = Command::new(jdk.tool("java"));
-    command.arg("-ea").arg("-cp").arg(classes.path()).arg("Vectors").arg("OddOps");
-    command.args(semantics_sources().iter().filter_map(|source| source.file_stem()));
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(output.status.success(), "{command:?}\n{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).lines().map(Vector::parse).collect()
-}
-
-fn open_program(jdk: &Jdk, classes: &Path) -> Program {
-    let scratch = ClassFolder::empty();
-    let jdk = find_jdk(Some(&jdk.home)).unwrap_or_else(|error| panic!("{error}"));
-    let plan = plan_class_path(&[classes.to_path_buf()], &[], scratch.path()).unwrap_or_else(|error| panic!("{error}"));
-    Program::open(vipa_schema::ClassPathId::default(), &plan.entries, &jdk).unwrap_or_else(|error| panic!("{error}"))
+    let sources = semantics_sources();
+    let names = sources.iter().filter_map(|source| source.file_stem()?.to_str());
+    run_java(jdk, &["-ea"], &[classes.path()], std::iter::once("OddOps").chain(names))
 }
 
 // -- bytecode that javac never emits

@@ -87,6 +87,11 @@ impl MethodSpec {
         self
     }
 
+    pub fn stack(mut self, max_stack: u16) -> MethodSpec {
+        self.max_stack = max_stack;
+        self
+    }
+
     /// `catch` is a class in internal form; `None` catches everything.
     pub fn handler(mut self, start: Label, end: Label, target: Label, catch: Option<&str>) -> MethodSpec {
         self.handlers.push((start, end, target, catch.map(str::to_string)));

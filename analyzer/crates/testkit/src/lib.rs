@@ -1,5 +1,6 @@
 //! What the tests of the other crates share: a javac runner, the reader of `//~` annotations, the matching of
-//! expected against actual findings, signals, and a tiny class assembler for bytecode that javac never emits.
+//! expected against actual findings, signals, a tiny class assembler for bytecode that javac never emits, and random
+//! programs made with it.
 //!
 //! Development only: no crate may depend on this one outside `[dev-dependencies]`. It knows no other crate of the
 //! workspace, so that every crate can use it.
@@ -10,6 +11,7 @@ mod constant_pool;
 pub mod expect;
 pub mod javac;
 pub mod jdks;
+pub mod programs;
 
 pub use annotations::{Annotation, Mark, Status, Subject, parse};
 pub use expect::{Actual, ActualStop, Mismatch, compare};
