@@ -27,7 +27,7 @@ const CALLS: [&str; 2] = ["-Dvectors.corner=12", "-Dvectors.random=6"];
 /// The process is short-lived: the first-tier JIT alone starts faster.
 const QUICK: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-Xshare:auto"];
 /// One program of so many is explored, which takes much longer than the calls.
-const EXPLORED: usize = 10;
+const EXPLORED: usize = 20;
 const EXPLORE_FUEL: u64 = 20_000;
 /// Where a path with free parameters is approximate by design; such a call is not compared, only counted.
 const APPROXIMATE: &[&str] = &["floating-point remainder"];
@@ -179,7 +179,7 @@ fn task(program: &vipa_program::Program, entry: MethodLoc) -> Task {
     let row = program.method(entry);
     let options = ExploreOptions {
         depth: None,
-        revisits: Revisits::Loop(3),
+        revisits: Revisits::Loop(8),
         max_path_condition: None,
         prune: true,
         havoc: false,

@@ -57,9 +57,10 @@ impl Maker<'_> {
         if depth == 0 || self.budget <= 0 {
             return self.leaf(kind);
         }
-        match self.random.below(17) {
+        match self.random.below(19) {
             0 | 1 => self.leaf(kind),
-            2..=6 => self.binary(kind, depth),
+            2..=5 => self.binary(kind, depth),
+            6 | 17 | 18 => self.chain(kind, depth),
             7 => {
                 self.expression(kind, depth - 1);
                 self.emit(Ins::Op(kind.op(op::INEG)));
@@ -74,9 +75,9 @@ impl Maker<'_> {
         }
     }
 
-    fn leaf(&mut self, kind: Kind) {
+    pub fn leaf(&mut self, kind: Kind) {
         let locals = &self.numbers[kind as usize];
-        if locals.is_empty() || self.random.one_in(4) {
+        if locals.is_empty() || self.random.one_in(6) {
             return self.constant(kind);
         }
         let local = self.random.pick(locals);
@@ -119,6 +120,28 @@ impl Maker<'_> {
             _ => operation,
         };
         self.emit(Ins::Op(kind.op(code)));
+    }
+
+    /// `x op c op k`, with operations that are often the same: what folding rearranges.
+    fn chain(&mut self, kind: Kind, depth: u32) {
+        let integral = kind == Kind::Int || kind == Kind::Long;
+        let all = [op::IADD, op::ISUB, op::IMUL, op::IDIV, op::IREM, op::ISHL, op::ISHR, op::IUSHR, op::IAND, op::IOR];
+        let codes = if integral { &all[..] } else { &all[..4] };
+        let mut code = self.random.pick(codes);
+        self.expression(kind, depth - 1);
+        for _ in 0..2 + self.random.below(2) {
+            if self.random.one_in(3) {
+                code = self.random.pick(codes);
+            }
+            let shifts = (op::ISHL..=op::IUSHR).contains(&code);
+            let operand = if shifts { Kind::Int } else { kind };
+            match self.random.below(6) {
+                0 => self.leaf(operand),
+                1 if operand == Kind::Int => self.small_int(40),
+                _ => self.constant(operand),
+            }
+            self.emit(Ins::Op(kind.op(code)));
+        }
     }
 
     fn converted(&mut self, kind: Kind, depth: u32) {
@@ -267,8 +290,17 @@ impl Maker<'_> {
             (Kind::Double, op::DCMPG),
         ]);
         self.expression(kind, depth.saturating_sub(1));
-        self.expression(kind, depth.saturating_sub(1));
+        self.compared(kind, depth.saturating_sub(1));
         self.emit(Ins::Op(code));
+    }
+
+    /// The right side of a comparison, which in programs is often a constant.
+    fn compared(&mut self, kind: Kind, depth: u32) {
+        match self.random.below(4) {
+            0 => self.constant(kind),
+            1 if kind == Kind::Int => self.small_int(10),
+            _ => self.expression(kind, depth),
+        }
     }
 
     pub fn jump_if(&mut self, target: Label, depth: u32) {
@@ -285,7 +317,7 @@ impl Maker<'_> {
             }
             (2 | 3, _, _) => {
                 self.expression(Kind::Int, depth);
-                self.expression(Kind::Int, depth);
+                self.compared(Kind::Int, depth);
                 self.emit(Ins::Jump(op::IF_ICMPEQ + condition, target));
             }
             (4, _, _) => {

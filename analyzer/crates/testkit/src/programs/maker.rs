@@ -65,6 +65,7 @@ pub struct Maker<'a> {
     pub object: Option<u8>,
     /// Holds an array of objects or of boxes, or null.
     pub row: Option<u8>,
+    /// Instructions that statements may still have; what is begun is ended.
     pub budget: i32,
     /// Loops around the statement in the making.
     pub loops: u32,
@@ -90,7 +91,7 @@ impl<'a> Maker<'a> {
     }
 
     pub fn helper(mut self, name: &str, descriptor: &str) -> Program {
-        self.budget = self.budget.min(14);
+        self.budget = self.budget.min(16);
         // A helper is called from loops: it has none itself.
         self.loops = 2;
         self.finish(name.to_string(), descriptor)
@@ -100,8 +101,10 @@ impl<'a> Maker<'a> {
         let (parameters, result) = descriptor[1..].split_once(')').expect("a descriptor of a method");
         let types = parameters.split("").filter(|ty| !ty.is_empty());
         types.for_each(|ty| _ = self.number_local(Kind::of(ty)));
+        let statements = self.budget;
         self.make_locals();
         let start = std::mem::take(&mut self.part);
+        self.budget = statements;
         let mut parts = Vec::new();
         while self.budget > 0 && parts.len() < 6 {
             self.statement(3);
@@ -123,11 +126,12 @@ impl<'a> Maker<'a> {
         self.next_local - words
     }
 
-    /// Some locals of each type, all of them set before expressions can name them.
+    /// Some locals of each type, all of them set before expressions can name them. Nothing here throws: it would end every
+    /// call of the method.
     fn make_locals(&mut self) {
         for kind in KINDS {
             if self.numbers[kind as usize].is_empty() && self.random.one_in(2) || self.random.one_in(4) {
-                self.constant(kind);
+                self.first_value(kind);
                 let local = self.number_local(kind);
                 self.emit(Ins::Byte(kind.op(op::ISTORE), local));
             }
@@ -135,6 +139,7 @@ impl<'a> Maker<'a> {
         for _ in 0..self.random.below(3) {
             let element = self.random.pick(&ELEMENTS);
             let local = self.local(1);
+            self.small_int(8);
             self.new_array(local, element);
             self.arrays.push((local, element));
         }
@@ -148,9 +153,27 @@ impl<'a> Maker<'a> {
         }
         if self.random.one_in(3) {
             let local = self.local(1);
+            self.small_int(8);
             self.new_row(local);
             self.row = Some(local);
         }
+    }
+
+    /// Mostly of a parameter, so that what follows depends on the arguments.
+    fn first_value(&mut self, kind: Kind) {
+        let from = self.random.pick(&self.kinds());
+        match self.random.one_in(4) {
+            true => self.constant(kind),
+            false => {
+                self.leaf(from);
+                self.convert(from, kind);
+            }
+        }
+    }
+
+    /// Kinds of which there are locals.
+    pub fn kinds(&self) -> Vec<Kind> {
+        KINDS.into_iter().filter(|kind| !self.numbers[*kind as usize].is_empty()).collect()
     }
 
     fn set_null(&mut self) -> u8 {

@@ -1,6 +1,6 @@
 //! Code that leaves the operand stack as it was: empty.
 
-use super::maker::{Element, KINDS, Kind, Maker};
+use super::maker::{Element, Kind, Maker};
 use super::{BOX, FIELDS, SUB};
 use crate::assembler::{Ins, Label, op};
 
@@ -23,7 +23,7 @@ const THROWN: [&str; 3] =
 
 impl Maker<'_> {
     pub fn statement(&mut self, depth: u32) {
-        match self.random.below(20) {
+        match self.random.below(24) {
             0..=3 => self.assign(),
             4 => self.increment(),
             5 | 6 => self.store_element(),
@@ -34,9 +34,9 @@ impl Maker<'_> {
             11 => self.call_and_discard(),
             12 => self.throw(),
             _ if depth == 0 || self.budget <= 0 => self.assign(),
-            13 | 14 => self.branch(depth - 1),
-            15 | 16 => self.attempt(depth - 1),
-            17 => self.switch(depth - 1),
+            13..=15 => self.branch(depth - 1),
+            16..=19 => self.attempt(depth - 1),
+            20 | 21 => self.switch(depth - 1),
             _ if self.loops < 2 => self.repeat(depth - 1),
             _ => self.attempt(depth - 1),
         }
@@ -49,9 +49,7 @@ impl Maker<'_> {
     }
 
     fn assign(&mut self) {
-        let there = KINDS.into_iter().filter(|kind| !self.numbers[*kind as usize].is_empty());
-        let there: Vec<Kind> = there.collect();
-        let kind = self.random.pick(&there);
+        let kind = self.random.pick(&self.kinds());
         let local = self.random.pick(&self.numbers[kind as usize]);
         self.expression(kind, 3);
         self.emit(Ins::Byte(kind.op(op::ISTORE), local));
@@ -69,8 +67,8 @@ impl Maker<'_> {
         });
     }
 
+    /// The length lies on the stack.
     pub fn new_array(&mut self, local: u8, (_, code, _, _): Element) {
-        self.size();
         self.emit(Ins::Byte(op::NEWARRAY, code));
         self.emit(Ins::Byte(op::ASTORE, local));
     }
@@ -101,6 +99,7 @@ impl Maker<'_> {
             self.emit(Ins::Op(op::ACONST_NULL));
             return self.emit(Ins::Byte(op::ASTORE, local));
         }
+        self.size();
         self.new_array(local, element);
     }
 
@@ -175,8 +174,8 @@ impl Maker<'_> {
         self.emit(Ins::Byte(op::ASTORE, object));
     }
 
+    /// The length lies on the stack.
     pub fn new_row(&mut self, local: u8) {
-        self.size();
         let class = self.random.pick(&["java/lang/Object", BOX, SUB]);
         self.emit(Ins::Class(op::ANEWARRAY, class));
         self.emit(Ins::Byte(op::ASTORE, local));
@@ -186,7 +185,10 @@ impl Maker<'_> {
     fn use_row(&mut self) {
         let Some(row) = self.row else { return self.assign_object() };
         match (self.random.below(4), self.object) {
-            (0, _) => self.new_row(row),
+            (0, _) => {
+                self.size();
+                self.new_row(row);
+            }
             (1, Some(object)) => {
                 self.emit(Ins::Byte(op::ALOAD, row));
                 self.index(1);
