@@ -62,6 +62,7 @@ fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {
 /// program's own, and short loops over characters.
 const LISTED: &[(&str, &str, &str)] = &[
     ("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"),
+    ("java/lang/String", "compareTo", "(Ljava/lang/Object;)I"),
     ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),
     ("java/lang/StringBuffer", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuffer;"),
     ("java/lang/Integer", "parseInt", "(Ljava/lang/String;)I"),
@@ -98,9 +99,12 @@ const LISTED_CLASSES: &[&str] = &[
     "java/util/Map",
 ];
 
+/// Classes of which this holds for the static methods, too.
+const LISTED_STATICS: &[&str] = &["java/util/Objects"];
+
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
-    let whole = LISTED_CLASSES.contains(&class) && !row.access.is_static();
+    let whole = if row.access.is_static() { LISTED_STATICS } else { LISTED_CLASSES }.contains(&class);
     whole
         || LISTED
             .iter()

@@ -196,15 +196,7 @@ public class ArrayList {
 
     public void sort(Comparator order) {
         changes++;
-        for (int i = 1; i < size; i++) {
-            Object moved = elements[i];
-            int at = i;
-            while (at > 0 && compare(order, elements[at - 1], moved) > 0) {
-                elements[at] = elements[at - 1];
-                at--;
-            }
-            elements[at] = moved;
-        }
+        Order.sort(elements, size, order);
     }
 
     public Object getFirst() {
@@ -272,10 +264,6 @@ public class ArrayList {
             hash = 31 * hash + (elements[i] == null ? 0 : elements[i].hashCode());
         }
         return hash;
-    }
-
-    private static int compare(Comparator order, Object a, Object b) {
-        return order == null ? ((Comparable) a).compareTo(b) : order.compare(a, b);
     }
 
     private int find(Object element) {

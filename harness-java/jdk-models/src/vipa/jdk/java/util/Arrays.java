@@ -1,5 +1,6 @@
 package vipa.jdk.java.util;
 
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -71,6 +72,10 @@ public class Arrays {
 
         public boolean contains(Object element) {
             return indexOf(element) >= 0;
+        }
+
+        public void sort(Comparator order) {
+            Order.sort(elements, elements.length, order);
         }
 
         public Iterator iterator() {

@@ -1,6 +1,7 @@
 package vipa.jdk.java.util;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.ListIterator;
@@ -24,6 +25,10 @@ public class LinkedList {
 
     public boolean isEmpty() {
         return size == 0;
+    }
+
+    public void sort(Comparator order) {
+        Order.sort(elements, size, order);
     }
 
     public void addFirst(Object element) {

@@ -1,0 +1,169 @@
+package vipa.jdk.java.util;
+
+import java.util.AbstractList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ListIterator;
+import java.util.NoSuchElementException;
+import java.util.RandomAccess;
+import java.util.function.UnaryOperator;
+import vipa.jdk.Engine;
+
+/** A list that is given by its size and its elements, and that nothing changes. */
+abstract class Sequence extends AbstractList implements RandomAccess {
+    public Iterator iterator() {
+        return new Cursor(this, 0);
+    }
+
+    public ListIterator listIterator() {
+        return new Cursor(this, 0);
+    }
+
+    public ListIterator listIterator(int index) {
+        if (index < 0 || index > size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return new Cursor(this, index);
+    }
+
+    public List subList(int from, int to) {
+        if (from < 0 || to > size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        return new Part(this, from, to);
+    }
+
+    public Object getFirst() {
+        if (size() == 0) {
+            throw new NoSuchElementException();
+        }
+        return get(0);
+    }
+
+    public Object getLast() {
+        if (size() == 0) {
+            throw new NoSuchElementException();
+        }
+        return get(size() - 1);
+    }
+
+    public Object[] toArray() {
+        return copiedTo(new Object[size()]);
+    }
+
+    public Object[] toArray(Object[] target) {
+        Object[] copy = copiedTo(target.length < size() ? Engine.newArray(target, size()) : target);
+        if (copy.length > size()) {
+            copy[size()] = null;
+        }
+        return copy;
+    }
+
+    public void sort(Comparator order) {
+        if (size() > 1) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    public void replaceAll(UnaryOperator operator) {
+        if (operator == null) {
+            throw new NullPointerException();
+        }
+        if (size() > 0) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private Object[] copiedTo(Object[] copy) {
+        int size = size();
+        for (int i = 0; i < size; i++) {
+            copy[i] = get(i);
+        }
+        return copy;
+    }
+
+    void checkIndex(int index) {
+        if (index < 0 || index >= size()) {
+            throw new IndexOutOfBoundsException();
+        }
+    }
+
+    private static final class Part extends Sequence {
+        private final Sequence whole;
+        private final int from;
+        private final int to;
+
+        Part(Sequence whole, int from, int to) {
+            this.whole = whole;
+            this.from = from;
+            this.to = to;
+        }
+
+        public int size() {
+            return to - from;
+        }
+
+        public Object get(int index) {
+            checkIndex(index);
+            return whole.get(from + index);
+        }
+    }
+
+    private static final class Cursor implements ListIterator {
+        private final Sequence list;
+        private int next;
+
+        Cursor(Sequence list, int next) {
+            this.list = list;
+            this.next = next;
+        }
+
+        public boolean hasNext() {
+            return next < list.size();
+        }
+
+        public Object next() {
+            if (next >= list.size()) {
+                throw new NoSuchElementException();
+            }
+            next++;
+            return list.get(next - 1);
+        }
+
+        public boolean hasPrevious() {
+            return next > 0;
+        }
+
+        public Object previous() {
+            if (next <= 0) {
+                throw new NoSuchElementException();
+            }
+            next--;
+            return list.get(next);
+        }
+
+        public int nextIndex() {
+            return next;
+        }
+
+        public int previousIndex() {
+            return next - 1;
+        }
+
+        public void remove() {
+            throw new UnsupportedOperationException();
+        }
+
+        public void set(Object element) {
+            throw new UnsupportedOperationException();
+        }
+
+        public void add(Object element) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
