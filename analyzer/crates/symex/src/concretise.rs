@@ -1,5 +1,6 @@
 //! From a model to a witness: the object graph behind the driver's arguments.
 
+use crate::containers::refuses_null;
 use crate::ctx::Ctx;
 use crate::heap::{Body, IMAGE_BASE, Slot};
 use crate::models::value_field;
@@ -134,11 +135,11 @@ impl Graph<'_, '_> {
             if let Some(held) = self.held_type(&ty).filter(|_| elements.is_empty()) {
                 elements.push(default_value(&held));
             }
-            if class.ends_with("Deque") {
-                elements
-                    .iter_mut()
-                    .filter(|value| **value == witness::Value::Null)
-                    .for_each(|v| *v = self.any_object());
+            if refuses_null(class.rsplit('.').next().unwrap_or(&class)) {
+                // Of a map, the keys.
+                let step = if class.ends_with("Map") { 2 } else { 1 };
+                let refused = elements.iter_mut().step_by(step).filter(|value| **value == witness::Value::Null);
+                refused.for_each(|value| *value = self.any_object());
             }
             return Object { class, shape: Shape::Contents { elements } };
         }
@@ -169,9 +170,9 @@ impl Graph<'_, '_> {
         Some(field.ty.clone())
     }
 
-    /// For an element that the path has not looked at, where null is none.
+    /// For an element that the path has not looked at, where null is none; one that can be compared.
     fn any_object(&mut self) -> witness::Value {
-        self.objects.push(opaque("java.lang.Object".into()));
+        self.objects.push(Object { class: "java.lang.String".into(), shape: Shape::String { units: Vec::new() } });
         witness::Value::Ref(self.objects.len() as ObjectId - 1)
     }
 

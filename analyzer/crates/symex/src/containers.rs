@@ -12,7 +12,8 @@ use vipa_bytecode::{GenericType, JType};
 use vipa_program::{ClassId, FieldLoc, MethodLoc, Origin};
 use vipa_smt::{BvOp, Sort, Term};
 
-/// Elements of a list, a set of bits. Keys of maps must differ, which nothing here says, so a map has one at most.
+/// Elements of a list, a set of bits. Keys of maps must differ and be sorted in some, as the elements of a heap, which
+/// nothing here says, so these have one at most.
 const LIST_SIZE: i32 = 3;
 const MAP_SIZE: i32 = 1;
 /// Length of the array inside a container: what is added on a path still fits.
@@ -82,9 +83,12 @@ impl Ctx<'_> {
         match (&ty, &*field_name) {
             (JType::Int, "size") => Value::Int(self.small_size(name, field)),
             (JType::Int, "changes") => Value::Int(self.arena.i32(0)),
+            // The witness makes a container without a comparator.
+            (JType::Class(_), "order") => Value::Ref(self.arena.i32(0)),
             (JType::Class(class), _) if &**class == "java/lang/Object" => {
                 let element = self.element_of(address, usize::from(&*field_name == "value"));
-                self.fresh_generic(state, name, &element, false)
+                let non_null = &*field_name == "key" && refuses_null(self.program.name(field.class));
+                self.fresh_generic(state, name, &element, non_null)
             }
             (JType::Class(_) | JType::Array(_), _) => Value::Ref(self.inner_part(field.class, address, &ty)),
             _ => unknown_primitive(&mut self.arena, name, &ty),
@@ -106,14 +110,16 @@ impl Ctx<'_> {
             }
             _ => {
                 let element = self.element_of(address, 0);
-                let non_null = self.program.name(container).ends_with("/ArrayDeque");
+                let non_null = refuses_null(self.program.name(container));
                 self.fresh_generic(state, name, &element, non_null)
             }
         }
     }
 
     fn small_size(&mut self, name: &str, field: FieldLoc) -> Term {
-        let most = if self.program.name(field.class).ends_with("HashMap") { MAP_SIZE } else { LIST_SIZE };
+        let class = self.program.name(field.class);
+        let one = class.ends_with("Map") || class.ends_with("/PriorityQueue");
+        let most = if one { MAP_SIZE } else { LIST_SIZE };
         let (free, mask) = (self.arena.fresh(name, Sort::Bv32), self.arena.i32(most));
         self.arena.bv(BvOp::And, free, mask)
     }
@@ -136,4 +142,11 @@ impl Ctx<'_> {
         }
         self.arena.i32(part)
     }
+}
+
+/// A class, ours or the JDK's, whose elements or keys are never null, or that of their parts.
+pub fn refuses_null(class: &str) -> bool {
+    let name = class.rsplit('/').next().unwrap_or(class);
+    let outer = name.split('$').next().unwrap_or(name);
+    matches!(outer, "ArrayDeque" | "PriorityQueue" | "TreeMap" | "TreeSet")
 }

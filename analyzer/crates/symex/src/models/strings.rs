@@ -31,6 +31,7 @@ pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "charAt", descriptor: "(I)C", model: char_at },
     Row { class: STRING, name: "toString", descriptor: "()Ljava/lang/String;", model: itself },
     Row { class: STRING, name: "equals", descriptor: "(Ljava/lang/Object;)Z", model: equals },
+    Row { class: STRING, name: "compareTo", descriptor: "(Ljava/lang/String;)I", model: compare_to },
     Row { class: STRING, name: "startsWith", descriptor: "(Ljava/lang/String;)Z", model: starts_with },
     Row { class: STRING, name: "startsWith", descriptor: "(Ljava/lang/String;I)Z", model: starts_with },
     Row { class: STRING, name: "endsWith", descriptor: "(Ljava/lang/String;)Z", model: ends_with },
@@ -229,6 +230,51 @@ fn both_unknown(ctx: &mut Ctx, state: &mut State, call: &Call, this: Term, other
         equal = ctx.arena.and(equal, fits);
     }
     truth(ctx, equal)
+}
+
+/// The first difference counts, and without one the lengths.
+fn compare_to(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(this), Value::Ref(other)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, other)?;
+    if !has_characters(ctx, state, this) || !has_characters(ctx, state, other) {
+        return not_followed(ctx, state, call);
+    }
+    let lengths =
+        (ctx.read(state, this, Slot::Length, &JType::Char), ctx.read(state, other, Slot::Length, &JType::Char));
+    let (Value::Int(length), Value::Int(other_length)) = lengths else { return Err(MALFORMED) };
+    let shorter = ctx.arena.slt(length, other_length);
+    let shared = ctx.arena.ite(shorter, length, other_length);
+    let Some(most) = compared_units(ctx, state, length, other_length, shared) else {
+        return not_followed(ctx, state, call);
+    };
+    let by_length = ctx.arena.bv(BvOp::Sub, length, other_length);
+    let mut order = by_length;
+    for at in (0..most).rev() {
+        let at = ctx.arena.i32(at);
+        let (a, b) = (unit(ctx, state, this, at).ok_or(MALFORMED)?, unit(ctx, state, other, at).ok_or(MALFORMED)?);
+        let (beyond, same) = (ctx.arena.sle(shared, at), ctx.arena.eq(a, b));
+        let difference = ctx.arena.bv(BvOp::Sub, a, b);
+        let here = ctx.arena.ite(same, order, difference);
+        order = ctx.arena.ite(beyond, by_length, here);
+    }
+    Ok(Some(Value::Int(order)))
+}
+
+/// How many characters two strings may share. If nobody knows, the path is one on which it is not many.
+fn compared_units(ctx: &mut Ctx, state: &mut State, length: Term, other: Term, shared: Term) -> Option<i32> {
+    let known = [length, other].into_iter().filter_map(|length| ctx.arena.as_i32(length)).min();
+    if let Some(known) = known.filter(|known| *known <= MAX_COMPARED as i32) {
+        return Some(known);
+    }
+    let most = ctx.arena.i32(MAX_UNKNOWN_COMPARED);
+    let short = ctx.arena.sle(shared, most);
+    let side = ctx.feasible(state, short);
+    if !side.possible() {
+        return None;
+    }
+    state.take(ctx, side, short);
+    ctx.left_out(format!("order of strings of more than {MAX_UNKNOWN_COMPARED} characters"));
+    Some(MAX_UNKNOWN_COMPARED)
 }
 
 /// Every alternative is a string whose characters can be read.

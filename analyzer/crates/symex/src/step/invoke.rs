@@ -32,7 +32,7 @@ pub struct Call {
 }
 
 pub fn invoke(ctx: &mut Ctx, state: &mut State, kind: InvokeKind, method: &Arc<MethodRef>) -> Exec<Flow> {
-    let resolved = resolve(ctx, method);
+    let resolved = resolve(ctx, kind, method);
     if let (InvokeKind::Static, Some(target)) = (kind, resolved)
         && let Some(flow) = initialise(ctx, state, target.class)?
     {
@@ -44,23 +44,21 @@ pub fn invoke(ctx: &mut Ctx, state: &mut State, kind: InvokeKind, method: &Arc<M
     dispatch_call(ctx, state, call)
 }
 
-fn resolve(ctx: &Ctx, method: &MethodRef) -> Option<MethodLoc> {
+fn resolve(ctx: &Ctx, kind: InvokeKind, method: &MethodRef) -> Option<MethodLoc> {
     let class: &str = match &method.class {
         JType::Class(name) => name,
         _ => "java/lang/Object",
     };
     let resolved = ctx.program.resolve_method(class, &method.name, &method.descriptor)?;
-    Some(overridable(ctx, resolved).unwrap_or(resolved))
+    Some(overridable(ctx, kind, resolved).unwrap_or(resolved))
 }
 
-/// A stand-in calls its own methods through the class that it stands for, as a subclass may override them.
-fn overridable(ctx: &Ctx, resolved: MethodLoc) -> Option<MethodLoc> {
+/// A stand-in calls its own methods through the class that it stands for, as a subclass may override them; not those
+/// that it calls by `super`.
+fn overridable(ctx: &Ctx, kind: InvokeKind, resolved: MethodLoc) -> Option<MethodLoc> {
     let row = ctx.program.method(resolved);
-    if !ctx.program.is_ours(resolved.class)
-        || row.access.is_static()
-        || row.access.is_private()
-        || &*row.name == "<init>"
-    {
+    let direct = matches!(kind, InvokeKind::Static | InvokeKind::Special);
+    if direct || row.access.is_private() || !ctx.program.is_ours(resolved.class) {
         return None;
     }
     let real = ctx.program.stands_for(resolved.class)?;

@@ -1,0 +1,524 @@
+package vipa.jdk.java.util;
+
+import java.util.AbstractCollection;
+import java.util.AbstractSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Entries in the order of their keys; that the real one has a tree shows only in its speed. */
+public class TreeMap {
+    private Pair[] entries = new Pair[8];
+    private int size;
+    private int changes;
+    /** Null: the keys know their order. */
+    private final Comparator order;
+
+    public TreeMap() {
+        order = null;
+    }
+
+    public TreeMap(Comparator order) {
+        this.order = order;
+    }
+
+    public TreeMap(Map source) {
+        order = null;
+        putAll(source);
+    }
+
+    public TreeMap(SortedMap source) {
+        order = source.comparator();
+        putAll(source);
+    }
+
+    public Comparator comparator() {
+        return order;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    public Object get(Object key) {
+        return valueAt(find(key));
+    }
+
+    public Object getOrDefault(Object key, Object otherwise) {
+        int at = find(key);
+        return at < 0 ? otherwise : entries[at].value;
+    }
+
+    public boolean containsKey(Object key) {
+        return find(key) >= 0;
+    }
+
+    public boolean containsValue(Object value) {
+        for (int i = 0; i < size; i++) {
+            if (FixedEntry.same(value, entries[i].value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public Object put(Object key, Object value) {
+        if (size == 0) {
+            // Whether it has an order at all is asked even if there is nothing to compare it with.
+            Order.compare(order, key, key);
+        }
+        int at = find(key);
+        if (at >= 0) {
+            return entries[at].setValue(value);
+        }
+        insert(-at - 1, new Pair(key, value));
+        return null;
+    }
+
+    public Object putIfAbsent(Object key, Object value) {
+        int at = find(key);
+        if (at < 0 || entries[at].value == null) {
+            return put(key, value);
+        }
+        return entries[at].value;
+    }
+
+    public void putAll(Map source) {
+        Iterator others = source.entrySet().iterator();
+        while (others.hasNext()) {
+            Map.Entry entry = (Map.Entry) others.next();
+            put(entry.getKey(), entry.getValue());
+        }
+    }
+
+    public Object remove(Object key) {
+        int at = find(key);
+        Object old = valueAt(at);
+        if (at >= 0) {
+            removeAt(at);
+        }
+        return old;
+    }
+
+    public Object replace(Object key, Object value) {
+        int at = find(key);
+        return at < 0 ? null : entries[at].setValue(value);
+    }
+
+    public Object computeIfAbsent(Object key, Function function) {
+        int at = find(key);
+        if (at >= 0 && entries[at].value != null) {
+            return entries[at].value;
+        }
+        int expected = changes;
+        Object value = function.apply(key);
+        checkChanges(expected);
+        if (value != null) {
+            put(key, value);
+        }
+        return value;
+    }
+
+    public Object computeIfPresent(Object key, BiFunction function) {
+        int at = find(key);
+        return valueAt(at) == null ? null : computed(at, key, entries[at].value, function);
+    }
+
+    public Object compute(Object key, BiFunction function) {
+        int at = find(key);
+        return computed(at, key, valueAt(at), function);
+    }
+
+    public Object merge(Object key, Object value, BiFunction function) {
+        if (value == null || function == null) {
+            throw new NullPointerException();
+        }
+        int at = find(key);
+        Object old = valueAt(at);
+        if (old == null) {
+            put(key, value);
+            return value;
+        }
+        int expected = changes;
+        Object merged = function.apply(old, value);
+        checkChanges(expected);
+        return keep(at, key, merged);
+    }
+
+    public void forEach(BiConsumer action) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        int expected = changes;
+        for (int i = 0; i < size; i++) {
+            action.accept(entries[i].key, entries[i].value);
+            checkChanges(expected);
+        }
+    }
+
+    public void clear() {
+        changes++;
+        entries = new Pair[8];
+        size = 0;
+    }
+
+    public Object firstKey() {
+        return keyAt(0);
+    }
+
+    public Object lastKey() {
+        return keyAt(size - 1);
+    }
+
+    public Map.Entry firstEntry() {
+        return entryAt(0);
+    }
+
+    public Map.Entry lastEntry() {
+        return entryAt(size - 1);
+    }
+
+    public Map.Entry pollFirstEntry() {
+        return polled(0);
+    }
+
+    public Map.Entry pollLastEntry() {
+        return polled(size - 1);
+    }
+
+    public Object floorKey(Object key) {
+        return keyOrNull(lastUpTo(key));
+    }
+
+    public Object ceilingKey(Object key) {
+        return keyOrNull(firstFrom(key));
+    }
+
+    public Object lowerKey(Object key) {
+        return keyOrNull(firstFrom(key) - 1);
+    }
+
+    public Object higherKey(Object key) {
+        return keyOrNull(lastUpTo(key) + 1);
+    }
+
+    public Map.Entry floorEntry(Object key) {
+        return entryAt(lastUpTo(key));
+    }
+
+    public Map.Entry ceilingEntry(Object key) {
+        return entryAt(firstFrom(key));
+    }
+
+    public Map.Entry lowerEntry(Object key) {
+        return entryAt(firstFrom(key) - 1);
+    }
+
+    public Map.Entry higherEntry(Object key) {
+        return entryAt(lastUpTo(key) + 1);
+    }
+
+    public Set keySet() {
+        return new Keys(this);
+    }
+
+    public Collection values() {
+        return new Contents(this);
+    }
+
+    public Set entrySet() {
+        return new Pairs(this);
+    }
+
+    /** Index of a key, or what is less than zero by one more than the index that it would have. */
+    private int find(Object key) {
+        if (order == null && key == null) {
+            throw new NullPointerException();
+        }
+        return search(key);
+    }
+
+    private int search(Object key) {
+        int low = 0;
+        int high = size - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int side = Order.compare(order, key, entries[middle].key);
+            if (side == 0) {
+                return middle;
+            }
+            if (side < 0) {
+                high = middle - 1;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return -low - 1;
+    }
+
+    /** Of the greatest key that is not greater. */
+    private int lastUpTo(Object key) {
+        int at = search(key);
+        return at >= 0 ? at : -at - 2;
+    }
+
+    /** Of the least key that is not less. */
+    private int firstFrom(Object key) {
+        int at = search(key);
+        return at >= 0 ? at : -at - 1;
+    }
+
+    private Object valueAt(int at) {
+        return at < 0 ? null : entries[at].value;
+    }
+
+    private Object keyAt(int at) {
+        if (size == 0) {
+            throw new NoSuchElementException();
+        }
+        return entries[at].key;
+    }
+
+    private Object keyOrNull(int at) {
+        return at < 0 || at >= size ? null : entries[at].key;
+    }
+
+    private Map.Entry entryAt(int at) {
+        return at < 0 || at >= size ? null : new FixedEntry(entries[at].key, entries[at].value);
+    }
+
+    private Map.Entry polled(int at) {
+        Map.Entry entry = entryAt(at);
+        if (entry != null) {
+            removeAt(at);
+        }
+        return entry;
+    }
+
+    private Object computed(int at, Object key, Object old, BiFunction function) {
+        int expected = changes;
+        Object value = function.apply(key, old);
+        checkChanges(expected);
+        return keep(at, key, value);
+    }
+
+    /** A computed value; null takes the entry away. */
+    private Object keep(int at, Object key, Object value) {
+        if (value != null) {
+            put(key, value);
+        } else if (at >= 0) {
+            removeAt(at);
+        }
+        return value;
+    }
+
+    private void checkChanges(int expected) {
+        if (changes != expected) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    private void insert(int at, Pair pair) {
+        changes++;
+        if (size == entries.length) {
+            Pair[] larger = new Pair[2 * size];
+            System.arraycopy(entries, 0, larger, 0, size);
+            entries = larger;
+        }
+        System.arraycopy(entries, at, entries, at + 1, size - at);
+        entries[at] = pair;
+        size++;
+    }
+
+    private void removeAt(int at) {
+        changes++;
+        System.arraycopy(entries, at + 1, entries, at, size - at - 1);
+        size--;
+        entries[size] = null;
+    }
+
+    private static final class Pair implements Map.Entry {
+        private final Object key;
+        private Object value;
+
+        Pair(Object key, Object value) {
+            this.key = key;
+            this.value = value;
+        }
+
+        public Object getKey() {
+            return key;
+        }
+
+        public Object getValue() {
+            return value;
+        }
+
+        public Object setValue(Object value) {
+            Object old = this.value;
+            this.value = value;
+            return old;
+        }
+
+        public boolean equals(Object other) {
+            return other instanceof Map.Entry
+                    && FixedEntry.same(key, ((Map.Entry) other).getKey())
+                    && FixedEntry.same(value, ((Map.Entry) other).getValue());
+        }
+
+        public int hashCode() {
+            return (key == null ? 0 : key.hashCode()) ^ (value == null ? 0 : value.hashCode());
+        }
+
+        public String toString() {
+            return key + "=" + value;
+        }
+    }
+
+    private static final class Cursor implements Iterator {
+        private static final int KEYS = 0;
+        private static final int VALUES = 1;
+        private static final int ENTRIES = 2;
+
+        private final TreeMap map;
+        private final int what;
+        private int next;
+        private int last = -1;
+        private int expected;
+        /** Decided one step ahead, as the real ones do. */
+        private boolean more;
+
+        Cursor(TreeMap map, int what) {
+            this.map = map;
+            this.what = what;
+            this.expected = map.changes;
+            this.more = map.size > 0;
+        }
+
+        public boolean hasNext() {
+            return more;
+        }
+
+        public Object next() {
+            if (!more) {
+                throw new NoSuchElementException();
+            }
+            map.checkChanges(expected);
+            last = next;
+            next++;
+            more = next < map.size;
+            Pair pair = map.entries[last];
+            if (what == ENTRIES) {
+                return pair;
+            }
+            return what == KEYS ? pair.key : pair.value;
+        }
+
+        public void remove() {
+            if (last < 0) {
+                throw new IllegalStateException();
+            }
+            map.checkChanges(expected);
+            map.removeAt(last);
+            next = last;
+            last = -1;
+            expected = map.changes;
+        }
+    }
+
+    private static final class Keys extends AbstractSet {
+        private final TreeMap map;
+
+        Keys(TreeMap map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object key) {
+            return map.find(key) >= 0;
+        }
+
+        public boolean remove(Object key) {
+            int at = map.find(key);
+            if (at >= 0) {
+                map.removeAt(at);
+            }
+            return at >= 0;
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator iterator() {
+            return new Cursor(map, Cursor.KEYS);
+        }
+    }
+
+    private static final class Contents extends AbstractCollection {
+        private final TreeMap map;
+
+        Contents(TreeMap map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object value) {
+            return map.containsValue(value);
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator iterator() {
+            return new Cursor(map, Cursor.VALUES);
+        }
+    }
+
+    private static final class Pairs extends AbstractSet {
+        private final TreeMap map;
+
+        Pairs(TreeMap map) {
+            this.map = map;
+        }
+
+        public int size() {
+            return map.size;
+        }
+
+        public boolean contains(Object other) {
+            if (!(other instanceof Map.Entry)) {
+                return false;
+            }
+            int at = map.find(((Map.Entry) other).getKey());
+            return at >= 0 && FixedEntry.same(map.entries[at].value, ((Map.Entry) other).getValue());
+        }
+
+        public void clear() {
+            map.clear();
+        }
+
+        public Iterator iterator() {
+            return new Cursor(map, Cursor.ENTRIES);
+        }
+    }
+}
