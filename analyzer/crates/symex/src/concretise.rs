@@ -7,6 +7,7 @@ use crate::models::value_field;
 use crate::state::State;
 use crate::value::Value;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
 use vipa_schema::{MethodId, Witness};
@@ -23,8 +24,10 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
     if graph.failed {
         return None;
     }
-    let played =
-        |(callee, value): &(MethodId, Value)| OracleValue { callee: callee.clone(), value: graph.oracle(*value) };
+    let played = |(callee, value): &(Rc<MethodId>, Value)| OracleValue {
+        callee: MethodId::clone(callee),
+        value: graph.oracle(*value),
+    };
     let oracles = state.oracles.iter().map(played).collect();
     Some(Witness {
         schema: WITNESS_SCHEMA.to_string(),

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::task::{Raised, Step, Throw};
-use vipa_schema::{Ending, Kind, PathEnd, Site, Stop};
+use vipa_schema::{Cause, Ending, Kind, PathEnd, Site, Stop};
 use vipa_smt::{Answer, Model, Term, eval};
 
 /// A branch list in a report longer than this helps nobody.
@@ -110,7 +110,7 @@ fn path_end(ctx: &Ctx, state: &State, ending: Ending, witness: Option<vipa_schem
     PathEnd {
         ending,
         exact: state.exact(),
-        causes: state.causes.iter().cloned().collect(),
+        causes: state.causes.iter().map(|cause| Cause::clone(cause)).collect(),
         witness,
         path: state.steps.iter().take(MAX_STEPS).map(|step| describe_step(ctx, step)).collect(),
         depth: state.deepest,

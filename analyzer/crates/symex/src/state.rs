@@ -25,11 +25,12 @@ pub struct State {
     pub open: Vec<Term>,
     /// Solver answers "unknown" accepted as feasible.
     pub unknowns: u32,
-    pub causes: BTreeSet<Cause>,
+    /// Shared, like the names of callees below: a path has many, and a fork copies the state.
+    pub causes: BTreeSet<Rc<Cause>>,
     /// Input objects whose class this path has asked about.
     pub typed: Vec<i32>,
     /// Results of unfollowed calls, in order.
-    pub oracles: Vec<(MethodId, Value)>,
+    pub oracles: Vec<(Rc<MethodId>, Value)>,
     /// Explicit decisions: method, instruction, what was decided.
     pub steps: Vec<(MethodLoc, u32, Decision)>,
     /// Static fields that are inputs and that this path has read.
@@ -87,7 +88,7 @@ impl State {
     }
 
     pub fn approximate(&mut self, class: CauseClass, what: impl Into<String>) {
-        self.causes.insert(Cause { class, what: what.into() });
+        self.causes.insert(Rc::new(Cause { class, what: what.into() }));
     }
 
     pub fn exact(&self) -> bool {

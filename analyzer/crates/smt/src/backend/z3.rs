@@ -36,7 +36,7 @@ impl Z3Solver {
 impl Solver for Z3Solver {
     fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer {
         let start = Instant::now();
-        let session = self.session.take().unwrap_or_else(Session::open);
+        let session = self.session.take().filter(|session| session.age < MAX_AGE).unwrap_or_else(Session::open);
         let (session, answer, cost) = session.check_in_context(arena, path, question, limit);
         self.session = Some(session);
         let micros = start.elapsed().as_micros() as u64;
@@ -74,6 +74,12 @@ pub(crate) fn version() -> String {
     ::z3::full_version().to_string()
 }
 
+/// A context never gets smaller: what was popped leaves traces, floats as bits most of all. One method of gson filled
+/// 1.4 GiB. So a session ends after this many queries.
+const MAX_AGE: u32 = 256;
+/// What a query with floats adds to the age.
+const FLOAT_AGE: u32 = 16;
+
 /// A context and everything that lives in it.
 struct Session {
     context: Context,
@@ -85,6 +91,8 @@ struct Session {
     limit: Option<Limit>,
     /// Z3's count of resource units after the last query.
     spent: u32,
+    /// In queries.
+    age: u32,
 }
 
 thread_local! {
@@ -103,6 +111,7 @@ impl Session {
                 translation: Translation::default(),
                 limit: None,
                 spent: 0,
+                age: 0,
             };
             SLOT.set(Some(session));
         });
@@ -128,8 +137,10 @@ impl Session {
 
     fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> (Answer, u64) {
         self.set_limit(limit);
+        let floats = self.translation.floats;
         self.assert_path(arena, path);
         let assumptions: Vec<Bool> = question.iter().map(|&term| self.translation.bool(arena, term)).collect();
+        self.age += if self.translation.floats > floats { FLOAT_AGE } else { 1 };
         let answer = match self.solver.check_assumptions(&assumptions) {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Sat => self.model(),
@@ -202,6 +213,8 @@ impl Session {
 struct Translation {
     terms: FxHashMap<Term, Ast>,
     variables: Vec<(Symbol, Ast)>,
+    /// How many terms are floats.
+    floats: usize,
     conversions: FxHashMap<Conversion, Rc<FuncDecl>>,
 }
 
@@ -232,6 +245,7 @@ impl Translation {
             stack.extend(operands.into_iter().filter(|operand| !self.terms.contains_key(operand)));
             if stack.len() == before {
                 let built = self.build(arena, top);
+                self.floats += usize::from(matches!(built, Ast::Fp(_)));
                 self.terms.insert(top, built);
                 stack.pop();
             }

@@ -71,7 +71,8 @@ fn node_weight(arena: &Arena, node: &Node) -> u32 {
     match *node {
         Node::Fp(op, a, _) => fp_weight(op, arena.sort(a)),
         Node::Bv(op, a, b) => bv_weight(op, arena.sort(a), arena.is_const(a) || arena.is_const(b)),
-        Node::BvToFp(..) | Node::FpToBv(..) => 6,
+        Node::BvToFp(a, to) => conversion_weight(arena.sort(a), to),
+        Node::FpToBv(a, to) => conversion_weight(to, arena.sort(a)),
         Node::FpToFp(..) => 3,
         _ => 0,
     }
@@ -85,6 +86,15 @@ fn fp_weight(op: FpOp, sort: Sort) -> u32 {
         FpOp::Div => 50,
     };
     if sort == Sort::F64 { 4 * single } else { single }
+}
+
+/// A double to a long and back, compared with what it was, takes Z3 a second and leads to nothing.
+fn conversion_weight(integer: Sort, float: Sort) -> u32 {
+    match (integer, float) {
+        (Sort::Bv64, Sort::F64) => 24,
+        (Sort::Bv64, _) | (_, Sort::F64) => 12,
+        _ => 6,
+    }
 }
 
 fn bv_weight(op: BvOp, sort: Sort, with_constant: bool) -> u32 {

@@ -10,9 +10,11 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// Models to start from.
-const STARTS: usize = 24;
+const STARTS: usize = 32;
 /// Constants of a query that are tried.
 const MAX_CONSTANTS: usize = 32;
+/// What floats have besides whole numbers.
+const FLOATS: [f64; 6] = [0.5, f64::NAN, f64::INFINITY, 1e300, -0.5, f64::NEG_INFINITY];
 const CORNERS: [i64; 10] = [0, 1, -1, 2, 3, 10, 100, 1000, i32::MAX as i64, i32::MIN as i64];
 
 #[derive(Default)]
@@ -62,14 +64,29 @@ impl Material {
         }
     }
 
-    /// First one value for all variables, then mixtures.
+    /// First one value for all variables, then mixtures; floats have values of their own too.
     fn start(&self, start: usize) -> Model {
         let mut model = Model::default();
         for (at, (&symbol, &sort)) in self.variables.iter().enumerate() {
-            let choice = if start < CORNERS.len() { start } else { mixed(start, at) % self.values.len() };
-            model.set(symbol, constant(sort, self.values[choice]));
+            let choice = if start < CORNERS.len() { start } else { mixed(start, at) };
+            model.set(symbol, self.value(sort, choice));
         }
         model
+    }
+
+    fn value(&self, sort: Sort, choice: usize) -> Const {
+        let whole = self.values[choice % self.values.len()];
+        let float = || match choice % (self.values.len() + FLOATS.len()) {
+            at if at < self.values.len() => self.values[at] as f64,
+            at => FLOATS[at - self.values.len()],
+        };
+        match sort {
+            Sort::Bool => Const::Bool(whole > 0),
+            Sort::Bv32 => Const::Bv32(whole as i32),
+            Sort::Bv64 => Const::Bv64(whole),
+            Sort::F32 => Const::F32((float() as f32).to_bits()),
+            Sort::F64 => Const::F64(float().to_bits()),
+        }
     }
 }
 
@@ -78,16 +95,6 @@ fn mixed(start: usize, at: usize) -> usize {
     let seed = (start as u64) << 32 | at as u64;
     let spread = (seed ^ (seed >> 31)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (spread >> 33) as usize
-}
-
-fn constant(sort: Sort, value: i64) -> Const {
-    match sort {
-        Sort::Bool => Const::Bool(value > 0),
-        Sort::Bv32 => Const::Bv32(value as i32),
-        Sort::Bv64 => Const::Bv64(value),
-        Sort::F32 => Const::F32((value as f32).to_bits()),
-        Sort::F64 => Const::F64((value as f64).to_bits()),
-    }
 }
 
 #[cfg(test)]
@@ -109,6 +116,19 @@ mod tests {
         let model = Search::default().model(&arena, &terms).expect("it exists");
         let mut evaluator = Evaluator::new(&model);
         assert!(terms.iter().all(|&term| evaluator.holds(&arena, term)));
+    }
+
+    #[test]
+    fn a_double_that_is_no_whole_number_is_found() {
+        let mut arena = Arena::new();
+        let d = arena.fresh("d", Sort::F64);
+        let cut = arena.fp_to_bv(d, Sort::Bv64);
+        let back = arena.bv_to_fp(cut, Sort::F64);
+        let same = arena.fp_cmp(FpCmp::Eq, back, d);
+        for question in [same, arena.not(same)] {
+            let model = Search::default().model(&arena, &[question]).expect("it exists");
+            assert!(Evaluator::new(&model).holds(&arena, question));
+        }
     }
 
     #[test]

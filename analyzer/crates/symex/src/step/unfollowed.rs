@@ -80,7 +80,7 @@ fn promised(state: &State, erased: &JType) -> Option<JType> {
 
 pub fn note(state: &mut State, call: &Call, value: Value) {
     let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
-    state.oracles.push((callee, value));
+    state.oracles.push((Rc::new(callee), value));
 }
 
 impl Ctx<'_> {
