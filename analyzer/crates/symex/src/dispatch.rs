@@ -7,7 +7,9 @@ use crate::heap::{Body, PATH_BASE};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
+use crate::step::inherited::is_answered;
 use crate::step::invoke::Call;
+use crate::usual;
 use vipa_bytecode::{InvokeKind, JType};
 use vipa_program::{ClassId, MethodLoc, Origin};
 use vipa_smt::Term;
@@ -128,6 +130,9 @@ fn input_targets(
     if !exact && let Some((selected, is_container)) = containers::target(ctx, state, call, method, (input, bound)) {
         return vec![plain(ctx.arena.and(guard, is_container), Some(selected))];
     }
+    if !exact && let Some((selected, is_usual)) = usual::target(ctx, state, call, method, (input, bound)) {
+        return vec![plain(ctx.arena.and(guard, is_usual), Some(selected))];
+    }
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;
     let class = ctx.program.class(bound).access;
@@ -187,7 +192,8 @@ fn open_targets(
     if followed.len() > MAX_TARGETS {
         let why = format!("call with {} targets", with_code.len());
         found.push(Target { condition: rest, method: None, approximate: Some(why) });
-    } else if let Some(method) = other.first() {
+    } else if let Some(method) = other.iter().find(|method| !is_answered(ctx, **method)).or(other.first()) {
+        // The one that is answered without its code must not speak for the rest.
         found.push(plain(rest, Some(*method)));
     }
     found

@@ -65,6 +65,8 @@ const LISTED: &[(&str, &str, &str)] = &[
     ("java/lang/String", "compareTo", "(Ljava/lang/Object;)I"),
     ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),
     ("java/lang/StringBuffer", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuffer;"),
+    ("java/lang/Throwable", "toString", "()Ljava/lang/String;"),
+    ("java/lang/Throwable", "getLocalizedMessage", "()Ljava/lang/String;"),
     ("java/lang/Integer", "parseInt", "(Ljava/lang/String;)I"),
     ("java/lang/Integer", "parseInt", "(Ljava/lang/String;I)I"),
     ("java/lang/Integer", "valueOf", "(Ljava/lang/String;)Ljava/lang/Integer;"),

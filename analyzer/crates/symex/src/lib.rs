@@ -29,6 +29,7 @@ mod step;
 mod text;
 mod throw;
 mod types;
+mod usual;
 mod value;
 
 pub use concrete::{ConcreteOutcome, run_concrete, run_symbolic};

@@ -119,14 +119,15 @@ impl Ctx<'_> {
                     None => Value::default_of(&mut self.arena, ty),
                 }
             }
-            (Body::EnumConstant { ordinal, fields, .. }, Slot::Field(field)) => {
+            (Body::EnumConstant { name, ordinal, fields }, Slot::Field(field)) => {
                 if let Some((_, value)) = fields.iter().find(|(f, _)| *f == field) {
                     return *value;
                 }
-                if &*self.program.field(field).name == "ordinal" && self.program.name(field.class) == "java/lang/Enum" {
-                    return Value::Int(self.arena.i32(*ordinal));
+                match (self.program.name(field.class), &*self.program.field(field).name) {
+                    ("java/lang/Enum", "ordinal") => Value::Int(self.arena.i32(*ordinal)),
+                    ("java/lang/Enum", "name") => Value::Ref(self.literal_text(name)),
+                    _ => self.fill_unknown(state, address, field, ty),
                 }
-                self.fill_unknown(state, address, field, ty)
             }
             (Body::Array(array), Slot::Length) => Value::Int(array.length),
             (Body::Array(array), Slot::Element(index)) => self.read_element(state, array, index, ty),

@@ -6,6 +6,7 @@ pub mod constants;
 pub mod control;
 pub mod dynamic;
 pub mod fields;
+pub mod inherited;
 pub mod initialise;
 pub mod invoke;
 pub mod objects;

@@ -35,7 +35,7 @@ impl Ctx<'_> {
         self.arena.i32(address)
     }
 
-    fn literal_text(&mut self, text: &str) -> Term {
+    pub fn literal_text(&mut self, text: &str) -> Term {
         self.literal(&text.encode_utf16().collect::<Vec<_>>())
     }
 
@@ -109,6 +109,19 @@ impl Ctx<'_> {
         self.allocate(state, string_type(), text(length, base, Vec::new()))
     }
 
+    /// A string of the first `length` of these characters.
+    pub fn text_of_units(&mut self, state: &mut State, units: Vec<Value>, length: Term) -> Term {
+        let known: Option<Vec<u16>> = units.iter().map(|unit| self.known_unit(*unit)).collect();
+        match known.filter(|known| self.arena.as_i32(length) == Some(known.len() as i32)) {
+            Some(known) => self.text_of_known(state, known),
+            None => self.allocate(state, string_type(), text(length, ArrayBase::Values(Rc::new(units)), Vec::new())),
+        }
+    }
+
+    pub fn text_of_known(&mut self, state: &mut State, units: Vec<u16>) -> Term {
+        self.allocate(state, string_type(), Body::Str(Some(units.into())))
+    }
+
     /// A new string of these parts, one after the other; unknown if one of them is.
     pub fn joined(&mut self, state: &mut State, parts: &[Option<Part>]) -> Term {
         let Some(parts) = parts.iter().cloned().collect::<Option<Vec<Part>>>() else { return self.unknown_text(state) };
@@ -149,13 +162,13 @@ impl Ctx<'_> {
     }
 
     /// Known characters in an object of its own: only literals of the program are shared.
-    fn fresh_literal(&mut self, state: &mut State, text: &str) -> Term {
+    pub fn fresh_literal(&mut self, state: &mut State, text: &str) -> Term {
         let units: Arc<[u16]> = text.encode_utf16().collect();
         self.allocate(state, string_type(), Body::Str(Some(units)))
     }
 
     /// A null reference prints as `null`.
-    fn or_null_text(&mut self, string: Term) -> Term {
+    pub fn or_null_text(&mut self, string: Term) -> Term {
         let null = refs::is_null(self, string);
         let word = self.literal_text("null");
         self.arena.ite(null, word, string)

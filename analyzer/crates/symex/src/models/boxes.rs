@@ -48,6 +48,8 @@ fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>
 
 fn unbox(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let receiver = call.receiver().ok_or(MALFORMED)?;
-    let (field, ty) = value_field(ctx, call.class_name()).ok_or(MALFORMED)?;
+    // The call may name `Number`.
+    let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
+    let (field, ty) = value_field(ctx, class).ok_or(MALFORMED)?;
     Ok(Some(ctx.read_field(state, receiver, field, &ty)))
 }

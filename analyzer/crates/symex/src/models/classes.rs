@@ -20,6 +20,8 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Object", name: "getClass", descriptor: "()Ljava/lang/Class;", model: get_class },
     Row { class: CLASS, name: "getName", descriptor: "()Ljava/lang/String;", model: name },
     Row { class: CLASS, name: "getTypeName", descriptor: "()Ljava/lang/String;", model: name },
+    Row { class: CLASS, name: "getSimpleName", descriptor: "()Ljava/lang/String;", model: name },
+    Row { class: CLASS, name: "toString", descriptor: "()Ljava/lang/String;", model: name },
     Row { class: CLASS, name: "isArray", descriptor: "()Z", model: is_array },
     Row { class: CLASS, name: "isPrimitive", descriptor: "()Z", model: is_primitive },
     Row { class: CLASS, name: "isInterface", descriptor: "()Z", model: is_interface },
@@ -109,17 +111,43 @@ fn about(
     }
 }
 
-/// `getName` writes arrays as descriptors.
+/// The name of each class that it may be; of other classes it is some text.
 fn name(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let by_name = &*call.method.name == "getName";
-    about(ctx, state, call, |ctx, class| {
-        let text = match class {
-            JType::Array(_) if by_name => class.descriptor().replace('/', "."),
-            _ => class.java_name(),
+    let receiver = call.receiver().ok_or(MALFORMED)?;
+    let mut result = None;
+    for Leaf { guard, address } in refs::leaves(ctx, receiver).unwrap_or_default().into_iter().rev() {
+        let named = match ctx.object(state, address).map(|object| object.body.clone()) {
+            Some(Body::ClassLiteral(class)) => written(ctx, &call.method.name, &class),
+            _ if address == 0 => continue,
+            _ => None,
         };
-        let units: Vec<u16> = text.encode_utf16().collect();
-        Some(Value::Ref(ctx.literal(&units)))
-    })
+        let Some(named) = named else { return Ok(Some(Value::Ref(ctx.unknown_text(state)))) };
+        let text = ctx.literal_text(&named);
+        result = Some(result.map_or(text, |rest| ctx.arena.ite(guard, text, rest)));
+    }
+    let result = result.unwrap_or_else(|| ctx.unknown_text(state));
+    Ok(Some(Value::Ref(result)))
+}
+
+fn written(ctx: &Ctx, method: &str, class: &JType) -> Option<String> {
+    let name = match class {
+        JType::Array(_) if method != "getTypeName" => class.descriptor().replace('/', "."),
+        _ => class.java_name(),
+    };
+    match (method, class) {
+        ("getName" | "getTypeName", _) => Some(name),
+        // The simple name of a nested class is not in its name, nor is what an array of such a class is called.
+        ("getSimpleName", JType::Class(_)) => {
+            let simple = name.rsplit('.').next().unwrap_or_default();
+            (!simple.contains('$')).then(|| simple.to_owned())
+        }
+        ("toString", JType::Class(internal)) => {
+            let interface = ctx.program.class(ctx.program.lookup(internal)?).access.is_interface();
+            Some(format!("{}{name}", if interface { "interface " } else { "class " }))
+        }
+        ("toString", JType::Array(_)) => Some(format!("class {name}")),
+        _ => None,
+    }
 }
 
 fn is_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

@@ -1,16 +1,25 @@
 //! `java.lang`: Object, Enum, and the helpers that javac itself calls.
 
-use super::Row;
+use super::{Row, truth};
 use crate::ctx::Ctx;
-use crate::exec::Exec;
+use crate::exec::{Exec, MALFORMED};
+use crate::images::string_type;
+use crate::inputs::is_input;
+use crate::refs;
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::value::Value;
 use vipa_bytecode::JType;
+use vipa_program::FieldLoc;
+use vipa_smt::Term;
+
+const STRING: &str = "Ljava/lang/String;";
 
 pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Object", name: "<init>", descriptor: "()V", model: nothing },
     Row { class: "java/lang/Enum", name: "<init>", descriptor: "(Ljava/lang/String;I)V", model: enum_init },
+    Row { class: "java/lang/Enum", name: "name", descriptor: "()Ljava/lang/String;", model: name },
+    Row { class: "java/lang/Enum", name: "equals", descriptor: "(Ljava/lang/Object;)Z", model: enum_equals },
     Row { class: "java/lang/Enum", name: "ordinal", descriptor: "()I", model: enum_ordinal },
     Row { class: "java/lang/Record", name: "<init>", descriptor: "()V", model: nothing },
     Row { class: "java/lang/Class", name: "desiredAssertionStatus", descriptor: "()Z", model: assertions_on },
@@ -27,17 +36,88 @@ fn assertions_on(ctx: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> 
 }
 
 fn enum_init(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let field = ctx.program.resolve_field("java/lang/Enum", "ordinal", "I");
-    if let (Some(field), Some(receiver), Some(ordinal)) = (field, call.receiver(), call.arguments.get(2)) {
-        ctx.write_field(state, receiver, field, *ordinal);
+    let receiver = call.receiver().ok_or(MALFORMED)?;
+    let fields = [enum_name_field(ctx), ctx.program.resolve_field("java/lang/Enum", "ordinal", "I")];
+    for (field, value) in fields.into_iter().zip(&call.arguments[1..]) {
+        ctx.write_field(state, receiver, field.ok_or(MALFORMED)?, *value);
     }
     Ok(None)
 }
+
+fn enum_name_field(ctx: &Ctx) -> Option<FieldLoc> {
+    ctx.program.resolve_field("java/lang/Enum", "name", STRING)
+}
+
+/// `Enum.name()`. Where no snapshot tells the constants, it is some text.
+pub fn enum_name(ctx: &mut Ctx, state: &mut State, constant: Term) -> Value {
+    let leaves = refs::leaves(ctx, constant).filter(|leaves| leaves.iter().all(|leaf| !is_input(leaf.address)));
+    match enum_name_field(ctx).filter(|_| leaves.is_some()) {
+        Some(field) => ctx.read_field(state, constant, field, &string_type()),
+        None => Value::Ref(ctx.unknown_text(state)),
+    }
+}
+
+fn name(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let receiver = call.receiver().ok_or(MALFORMED)?;
+    Ok(Some(enum_name(ctx, state, receiver)))
+}
+
+fn enum_equals(ctx: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(this), Value::Ref(other)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let same = refs::equal(ctx, this, other);
+    truth(ctx, same)
+}
+
+/// What `Throwable.getMessage` returns.
+pub fn message_field(ctx: &Ctx) -> Option<FieldLoc> {
+    ctx.program.resolve_field("java/lang/Throwable", "detailMessage", STRING)
+}
+
+/// The usual constructors take the message, or have none. What others make of their arguments is not known.
+pub fn keep_message(ctx: &mut Ctx, state: &mut State, call: &Call, throwable: Term) {
+    let message = match &*call.method.descriptor {
+        "()V" => Some(Value::Ref(ctx.arena.i32(0))),
+        "(Ljava/lang/String;)V" | "(Ljava/lang/String;Ljava/lang/Throwable;)V" => call.arguments.get(1).copied(),
+        _ => None,
+    };
+    let class = call.class_name();
+    let usual = MESSAGE_CLASSES.contains(&class);
+    if let (Some(field), Some(message), true) = (message_field(ctx), message, usual) {
+        ctx.write_field(state, throwable, field, message);
+    }
+}
+
+/// Throwables whose constructors do nothing with a message but keep it.
+const MESSAGE_CLASSES: &[&str] = &[
+    "java/lang/Throwable",
+    "java/lang/Exception",
+    "java/lang/Error",
+    "java/lang/RuntimeException",
+    "java/lang/ArithmeticException",
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/ClassCastException",
+    "java/lang/CloneNotSupportedException",
+    "java/lang/IllegalArgumentException",
+    "java/lang/IllegalStateException",
+    "java/lang/IndexOutOfBoundsException",
+    "java/lang/InterruptedException",
+    "java/lang/NullPointerException",
+    "java/lang/NumberFormatException",
+    "java/lang/SecurityException",
+    "java/lang/StringIndexOutOfBoundsException",
+    "java/lang/UnsupportedOperationException",
+    "java/io/EOFException",
+    "java/io/FileNotFoundException",
+    "java/io/IOException",
+    "java/util/ConcurrentModificationException",
+    "java/util/InputMismatchException",
+    "java/util/NoSuchElementException",
+];
 
 fn enum_ordinal(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let field = ctx.program.resolve_field("java/lang/Enum", "ordinal", "I");
     match (field, call.receiver()) {
         (Some(field), Some(receiver)) => Ok(Some(ctx.read_field(state, receiver, field, &JType::Int))),
-        _ => Err(crate::exec::MALFORMED),
+        _ => Err(MALFORMED),
     }
 }

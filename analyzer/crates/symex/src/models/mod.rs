@@ -6,9 +6,12 @@
 mod arrays;
 mod boxes;
 mod builders;
+mod changing;
 mod characters;
 mod classes;
+mod comparing;
 mod engine;
+mod formats;
 mod lang;
 mod searches;
 mod strings;
@@ -25,6 +28,7 @@ use vipa_smt::Term;
 
 pub use boxes::value_field;
 pub use builders::changed_builder;
+pub use lang::{enum_name, message_field};
 
 /// The result of the call; `None` for void.
 pub type ModelFn = fn(&mut Ctx, &mut State, &Call) -> Exec<Option<Value>>;
@@ -42,6 +46,7 @@ pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Optio
         call.receiver().filter(|_| is_throwable_constructor(ctx, call.class_name(), &call.method.name))
     {
         throw::fill_in_stack_trace(ctx, state, receiver);
+        lang::keep_message(ctx, state, call, receiver);
         return Ok(Some(None));
     }
     let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
@@ -66,6 +71,9 @@ fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
         builders::ROWS,
         characters::ROWS,
         searches::ROWS,
+        comparing::ROWS,
+        changing::ROWS,
+        formats::ROWS,
     ]
     .into_iter()
     .flatten()
@@ -83,7 +91,8 @@ fn truth(ctx: &mut Ctx, condition: Term) -> Exec<Option<Value>> {
     Ok(Some(Value::Int(ctx.arena.ite(condition, one, zero))))
 }
 
-/// Constructors of the JDK's own throwables do nothing but note the place; their fields are not looked into.
+/// Constructors of the JDK's own throwables do nothing but note the place and the message; their other fields are not
+/// looked into.
 fn is_throwable_constructor(ctx: &Ctx, class: &str, name: &str) -> bool {
     name == "<init>"
         && ctx.program.lookup(class).is_some_and(|id| {

@@ -1,6 +1,7 @@
 //! Searches and comparisons of strings: one term instead of a path per character. A string of unknown length is looked at
 //! up to `LONGEST` characters, and the ledger says so.
 
+use super::comparing::{equal_but_for_case, short};
 use super::strings::{has_characters, length_of, not_null, unit};
 use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
@@ -26,6 +27,7 @@ pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "contains", descriptor: "(Ljava/lang/CharSequence;)Z", model: contains },
     Row { class: STRING, name: "equalsIgnoreCase", descriptor: "(Ljava/lang/String;)Z", model: equals_ignore_case },
     Row { class: STRING, name: "trim", descriptor: "()Ljava/lang/String;", model: trim },
+    Row { class: STRING, name: "strip", descriptor: "()Ljava/lang/String;", model: strip },
     Row { class: STRING, name: "isBlank", descriptor: "()Z", model: is_blank },
 ];
 
@@ -33,54 +35,68 @@ pub static ROWS: &[Row] = &[
 const LONGEST: i32 = 16;
 /// Characters of a string of known length.
 const LONGEST_KNOWN: i32 = 128;
-const MAX_PATTERN: usize = 16;
+const MAX_PATTERN: i32 = 16;
 
 /// A string whose characters can be read, with a bound on how many there are.
-struct Text {
-    string: Term,
-    length: Term,
-    most: i32,
+pub(super) struct Text {
+    pub string: Term,
+    pub length: Term,
+    pub most: i32,
 }
 
 /// `None`: it is not followed.
-fn receiver(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Text>> {
+pub(super) fn receiver(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Text>> {
     let string = call.receiver().ok_or(MALFORMED)?;
     if !has_characters(ctx, state, string) {
         return Ok(None);
     }
     let length = length_of(ctx, state, call)?;
-    bounded(ctx, state, string, length)
+    bounded(ctx, state, string, length, LONGEST)
 }
 
-fn bounded(ctx: &mut Ctx, state: &mut State, string: Term, length: Term) -> Exec<Option<Text>> {
-    if let Some(most) = ctx.arena.as_i32(length) {
-        return Ok((most <= LONGEST_KNOWN).then_some(Text { string, length, most }));
+/// The string as far as its length is known, or with the bound on it.
+pub(super) fn bounded(ctx: &mut Ctx, state: &mut State, string: Term, length: Term, most: i32) -> Exec<Option<Text>> {
+    if let Some(known) = ctx.arena.as_i32(length) {
+        return Ok((known <= LONGEST_KNOWN).then_some(Text { string, length, most: known }));
     }
-    let bound = ctx.arena.i32(LONGEST);
+    let bound = ctx.arena.i32(most);
     let short = ctx.arena.sle(length, bound);
     let side = ctx.feasible(state, short);
     if !side.possible() {
         return Ok(None);
     }
-    ctx.left_out(format!("strings longer than {LONGEST} characters"));
+    ctx.left_out(format!("strings longer than {most} characters"));
     state.take(ctx, side, short);
-    Ok(Some(Text { string, length, most: LONGEST }))
+    Ok(Some(Text { string, length, most }))
 }
 
-/// What is looked for: one character, perhaps unknown, or known ones.
-fn pattern(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Vec<Term>>> {
-    match call.arguments.get(1).copied().ok_or(MALFORMED)? {
+/// What is looked for: one character, or a text that is known or short. Only the first `length` of the units count.
+struct Pattern {
+    units: Vec<Term>,
+    length: Term,
+}
+
+fn pattern(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Pattern>> {
+    let units = match call.arguments.get(1).copied().ok_or(MALFORMED)? {
         Value::Ref(text) => {
             not_null(ctx, state, text)?;
-            let units = ctx.known_units(state, text).filter(|units| units.len() <= MAX_PATTERN);
-            Ok(units.map(|units| units.iter().map(|unit| ctx.arena.i32(i32::from(*unit))).collect()))
+            let Some(text) = short(ctx, state, text)?.filter(|text| text.most <= MAX_PATTERN) else { return Ok(None) };
+            let mut units = Vec::new();
+            for at in 0..text.most {
+                let at = ctx.arena.i32(at);
+                units.push(unit(ctx, state, text.string, at).ok_or(MALFORMED)?);
+            }
+            return Ok(Some(Pattern { units, length: text.length }));
         }
         Value::Int(unit) => match ctx.arena.as_i32(unit) {
-            Some(point) => Ok(Some(code_point(ctx, point))),
-            None => Ok((ctx.arena.narrow(unit, 16, false) == unit).then_some(vec![unit])),
+            Some(point) => code_point(ctx, point),
+            None if ctx.arena.narrow(unit, 16, false) == unit => vec![unit],
+            None => return Ok(None),
         },
-        _ => Err(MALFORMED),
-    }
+        _ => return Err(MALFORMED),
+    };
+    let length = ctx.arena.i32(units.len() as i32);
+    Ok(Some(Pattern { units, length }))
 }
 
 /// Beyond the characters it is two of them; what is no code point is never found.
@@ -97,14 +113,16 @@ fn code_point(ctx: &mut Ctx, point: i32) -> Vec<Term> {
 }
 
 /// The pattern stands at this index.
-fn stands_at(ctx: &mut Ctx, state: &mut State, text: &Text, at: i32, pattern: &[Term]) -> Exec<Term> {
-    let end = ctx.arena.i32(at + pattern.len() as i32);
+fn stands_at(ctx: &mut Ctx, state: &mut State, text: &Text, at: i32, pattern: &Pattern) -> Exec<Term> {
+    let begin = ctx.arena.i32(at);
+    let end = ctx.arena.bv(BvOp::Add, begin, pattern.length);
     let mut all = ctx.arena.sle(end, text.length);
-    for (offset, wanted) in pattern.iter().enumerate() {
-        let index = ctx.arena.i32(at + offset as i32);
+    for (offset, wanted) in pattern.units.iter().enumerate() {
+        let (index, offset) = (ctx.arena.i32(at + offset as i32), ctx.arena.i32(offset as i32));
         let found = unit(ctx, state, text.string, index).ok_or(MALFORMED)?;
-        let same = ctx.arena.eq(found, *wanted);
-        all = ctx.arena.and(all, same);
+        let (beyond, same) = (ctx.arena.sle(pattern.length, offset), ctx.arena.eq(found, *wanted));
+        let fits = ctx.arena.or(beyond, same);
+        all = ctx.arena.and(all, fits);
     }
     Ok(all)
 }
@@ -117,13 +135,6 @@ fn index_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>
         _ => ctx.arena.i32(0),
     };
     let mut result = ctx.arena.i32(-1);
-    if pattern.is_empty() {
-        // Found where the search begins, inside of the string.
-        let zero = ctx.arena.i32(0);
-        let (before, beyond) = (ctx.arena.slt(from, zero), ctx.arena.slt(text.length, from));
-        let from = ctx.arena.ite(before, zero, from);
-        return Ok(Some(Value::Int(ctx.arena.ite(beyond, text.length, from))));
-    }
     for at in (0..text.most).rev() {
         let stands = stands_at(ctx, state, &text, at, &pattern)?;
         let at = ctx.arena.i32(at);
@@ -131,7 +142,13 @@ fn index_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>
         let here = ctx.arena.and(begun, stands);
         result = ctx.arena.ite(here, at, result);
     }
-    Ok(Some(Value::Int(result)))
+    // Nothing is found where the search begins, inside of the string.
+    let zero = ctx.arena.i32(0);
+    let (before, beyond) = (ctx.arena.slt(from, zero), ctx.arena.slt(text.length, from));
+    let begin = ctx.arena.ite(before, zero, from);
+    let begin = ctx.arena.ite(beyond, text.length, begin);
+    let empty = ctx.arena.eq(pattern.length, zero);
+    Ok(Some(Value::Int(ctx.arena.ite(empty, begin, result))))
 }
 
 fn last_index_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
@@ -164,11 +181,11 @@ fn equals_ignore_case(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Opt
     if ctx.arena.as_bool(null) == Some(true) {
         return Ok(Some(Value::Int(ctx.arena.i32(0))));
     }
-    let plain = |units: &Arc<[u16]>| units.len() <= MAX_PATTERN && units.iter().all(|unit| *unit < 128);
+    let plain = |units: &Arc<[u16]>| units.len() <= MAX_PATTERN as usize && units.iter().all(|unit| *unit < 128);
     let left = ctx.known_units(state, this).filter(plain).map(|units| (units, other));
     let known = left.or_else(|| Some((ctx.known_units(state, other).filter(plain)?, this)));
     let known = known.filter(|(_, string)| has_characters(ctx, state, *string));
-    let Some((units, string)) = known else { return not_followed(ctx, state, call) };
+    let Some((units, string)) = known else { return equal_but_for_case(ctx, state, call) };
     let Value::Int(length) = ctx.read(state, string, Slot::Length, &JType::Char) else { return Err(MALFORMED) };
     let count = ctx.arena.i32(units.len() as i32);
     let as_long = ctx.arena.eq(length, count);
@@ -206,16 +223,31 @@ fn one_of(ctx: &mut Ctx, unit: Term, values: &[u16]) -> Term {
     any
 }
 
-/// Everything up to the blank goes at both ends; a string that has nothing to lose is returned itself.
+/// Everything up to the blank goes at both ends.
 fn trim(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    between(ctx, state, call, |ctx, unit| {
+        let blank = ctx.arena.i32(32);
+        ctx.arena.slt(blank, unit)
+    })
+}
+
+fn strip(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    between(ctx, state, call, |ctx, unit| {
+        let white = one_of(ctx, unit, WHITESPACE);
+        ctx.arena.not(white)
+    })
+}
+
+/// What lies between the first and the last visible character; a string that has nothing to lose is returned itself.
+fn between(ctx: &mut Ctx, state: &mut State, call: &Call, visible: fn(&mut Ctx, Term) -> Term) -> Exec<Option<Value>> {
     let Some(text) = receiver(ctx, state, call)? else { return not_followed(ctx, state, call) };
     let (mut from, mut to) = (text.length, ctx.arena.i32(0));
     for at in 0..text.most {
         let (first, last) = (text.most - 1 - at, at);
-        let here = is_visible(ctx, state, &text, first)?;
+        let here = is_visible(ctx, state, &text, first, visible)?;
         let index = ctx.arena.i32(first);
         from = ctx.arena.ite(here, index, from);
-        let here = is_visible(ctx, state, &text, last)?;
+        let here = is_visible(ctx, state, &text, last, visible)?;
         let next = ctx.arena.i32(last + 1);
         to = ctx.arena.ite(here, next, to);
     }
@@ -229,11 +261,17 @@ fn trim(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     Ok(Some(Value::Ref(ctx.arena.ite(whole, text.string, cut))))
 }
 
-fn is_visible(ctx: &mut Ctx, state: &mut State, text: &Text, at: i32) -> Exec<Term> {
-    let (index, blank) = (ctx.arena.i32(at), ctx.arena.i32(32));
+fn is_visible(
+    ctx: &mut Ctx,
+    state: &mut State,
+    text: &Text,
+    at: i32,
+    visible: fn(&mut Ctx, Term) -> Term,
+) -> Exec<Term> {
+    let index = ctx.arena.i32(at);
     let inside = ctx.arena.slt(index, text.length);
     let found = unit(ctx, state, text.string, index).ok_or(MALFORMED)?;
-    let visible = ctx.arena.slt(blank, found);
+    let visible = visible(ctx, found);
     Ok(ctx.arena.and(inside, visible))
 }
 

@@ -1,11 +1,12 @@
 //! `java.lang.String`. How strings are kept is in `text.rs`; what needs characters that nobody knows is not followed.
 
+use super::comparing::short;
+use super::searches::Text;
 use super::{Row, not_followed, truth};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::heap::Slot;
-use crate::images::string_type;
 use crate::memory::MAX_CHAIN;
 use crate::refs;
 use crate::state::State;
@@ -14,7 +15,6 @@ use crate::text::Part;
 use crate::throw::{Fault, exception_of};
 use crate::value::Value;
 use std::rc::Rc;
-use std::sync::Arc;
 use vipa_bytecode::JType;
 use vipa_schema::{CauseClass, Kind};
 use vipa_smt::{BvOp, Cmp, Term};
@@ -31,7 +31,6 @@ pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "charAt", descriptor: "(I)C", model: char_at },
     Row { class: STRING, name: "toString", descriptor: "()Ljava/lang/String;", model: itself },
     Row { class: STRING, name: "equals", descriptor: "(Ljava/lang/Object;)Z", model: equals },
-    Row { class: STRING, name: "compareTo", descriptor: "(Ljava/lang/String;)I", model: compare_to },
     Row { class: STRING, name: "startsWith", descriptor: "(Ljava/lang/String;)Z", model: starts_with },
     Row { class: STRING, name: "startsWith", descriptor: "(Ljava/lang/String;I)Z", model: starts_with },
     Row { class: STRING, name: "endsWith", descriptor: "(Ljava/lang/String;)Z", model: ends_with },
@@ -40,7 +39,6 @@ pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "subSequence", descriptor: "(II)Ljava/lang/CharSequence;", model: substring },
     Row { class: STRING, name: "concat", descriptor: "(Ljava/lang/String;)Ljava/lang/String;", model: concat },
     Row { class: STRING, name: "toCharArray", descriptor: "()[C", model: to_char_array },
-    Row { class: STRING, name: "hashCode", descriptor: "()I", model: hash_code },
     Row { class: STRING, name: "valueOf", descriptor: "(C)Ljava/lang/String;", model: value_of },
     Row { class: STRING, name: "valueOf", descriptor: "(Z)Ljava/lang/String;", model: value_of },
     Row { class: STRING, name: "valueOf", descriptor: "(I)Ljava/lang/String;", model: value_of },
@@ -232,56 +230,11 @@ fn both_unknown(ctx: &mut Ctx, state: &mut State, call: &Call, this: Term, other
     truth(ctx, equal)
 }
 
-/// The first difference counts, and without one the lengths.
-fn compare_to(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let &[Value::Ref(this), Value::Ref(other)] = &call.arguments[..] else { return Err(MALFORMED) };
-    not_null(ctx, state, other)?;
-    if !has_characters(ctx, state, this) || !has_characters(ctx, state, other) {
-        return not_followed(ctx, state, call);
-    }
-    let lengths =
-        (ctx.read(state, this, Slot::Length, &JType::Char), ctx.read(state, other, Slot::Length, &JType::Char));
-    let (Value::Int(length), Value::Int(other_length)) = lengths else { return Err(MALFORMED) };
-    let shorter = ctx.arena.slt(length, other_length);
-    let shared = ctx.arena.ite(shorter, length, other_length);
-    let Some(most) = compared_units(ctx, state, length, other_length, shared) else {
-        return not_followed(ctx, state, call);
-    };
-    let by_length = ctx.arena.bv(BvOp::Sub, length, other_length);
-    let mut order = by_length;
-    for at in (0..most).rev() {
-        let at = ctx.arena.i32(at);
-        let (a, b) = (unit(ctx, state, this, at).ok_or(MALFORMED)?, unit(ctx, state, other, at).ok_or(MALFORMED)?);
-        let (beyond, same) = (ctx.arena.sle(shared, at), ctx.arena.eq(a, b));
-        let difference = ctx.arena.bv(BvOp::Sub, a, b);
-        let here = ctx.arena.ite(same, order, difference);
-        order = ctx.arena.ite(beyond, by_length, here);
-    }
-    Ok(Some(Value::Int(order)))
-}
-
-/// How many characters two strings may share. If nobody knows, the path is one on which it is not many.
-fn compared_units(ctx: &mut Ctx, state: &mut State, length: Term, other: Term, shared: Term) -> Option<i32> {
-    let known = [length, other].into_iter().filter_map(|length| ctx.arena.as_i32(length)).min();
-    if let Some(known) = known.filter(|known| *known <= MAX_COMPARED as i32) {
-        return Some(known);
-    }
-    let most = ctx.arena.i32(MAX_UNKNOWN_COMPARED);
-    let short = ctx.arena.sle(shared, most);
-    let side = ctx.feasible(state, short);
-    if !side.possible() {
-        return None;
-    }
-    state.take(ctx, side, short);
-    ctx.left_out(format!("order of strings of more than {MAX_UNKNOWN_COMPARED} characters"));
-    Some(MAX_UNKNOWN_COMPARED)
-}
-
 /// Every alternative is a string whose characters can be read.
 pub(super) fn has_characters(ctx: &mut Ctx, state: &State, reference: Term) -> bool {
     let Some(leaves) = refs::leaves(ctx, reference) else { return false };
-    let is_string = |address: i32| ctx.type_of(state, address) == Some(string_type());
-    leaves.iter().all(|leaf| leaf.address == 0 || is_string(leaf.address)) && ctx.text_source(state, &leaves).is_some()
+    leaves.iter().all(|leaf| leaf.address == 0 || ctx.is_string(state, leaf.address))
+        && ctx.text_source(state, &leaves).is_some()
 }
 
 /// The characters from an index on are these; the caller sees to the length.
@@ -308,52 +261,47 @@ fn starts_with(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Val
         Some(Value::Int(at)) => *at,
         _ => ctx.arena.i32(0),
     };
-    let length = affix_length(ctx, state, call, string, prefix)?;
-    match length {
-        Some((length, units)) => begins(ctx, state, string, at, length, &units),
+    match affix(ctx, state, string, prefix)? {
+        Some(affix) => begins(ctx, state, call, at, &affix),
         None => not_followed(ctx, state, call),
     }
 }
 
 fn ends_with(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[Value::Ref(string), Value::Ref(suffix)] = &call.arguments[..] else { return Err(MALFORMED) };
-    match affix_length(ctx, state, call, string, suffix)? {
-        Some((length, units)) => {
-            let count = ctx.arena.i32(units.len() as i32);
-            let at = ctx.arena.bv(BvOp::Sub, length, count);
-            begins(ctx, state, string, at, length, &units)
+    match affix(ctx, state, string, suffix)? {
+        Some(affix) => {
+            let length = length_of(ctx, state, call)?;
+            let at = ctx.arena.bv(BvOp::Sub, length, affix.length);
+            begins(ctx, state, call, at, &affix)
         }
         None => not_followed(ctx, state, call),
     }
 }
 
-/// The string's length and the known characters of the affix, which must not be null.
-fn affix_length(
-    ctx: &mut Ctx,
-    state: &mut State,
-    call: &Call,
-    string: Term,
-    affix: Term,
-) -> Exec<Option<(Term, Arc<[u16]>)>> {
+/// What a string may begin or end with; it must not be null.
+fn affix(ctx: &mut Ctx, state: &mut State, string: Term, affix: Term) -> Exec<Option<Text>> {
     not_null(ctx, state, affix)?;
-    let units = ctx.known_units(state, affix).filter(|units| units.len() <= MAX_COMPARED);
-    let Some(units) = units.filter(|_| has_characters(ctx, state, string)) else { return Ok(None) };
-    Ok(Some((length_of(ctx, state, call)?, units)))
+    match has_characters(ctx, state, string) {
+        true => short(ctx, state, affix),
+        false => Ok(None),
+    }
 }
 
-fn begins(
-    ctx: &mut Ctx,
-    state: &mut State,
-    string: Term,
-    at: Term,
-    length: Term,
-    units: &[u16],
-) -> Exec<Option<Value>> {
-    let count = ctx.arena.i32(units.len() as i32);
-    let last = ctx.arena.bv(BvOp::Sub, length, count);
-    let inside = check_range(ctx, at, at, last);
-    let same = matches_at(ctx, state, string, at, units)?;
-    let holds = ctx.arena.and(inside, same);
+/// The affix stands at an index of the receiver.
+fn begins(ctx: &mut Ctx, state: &mut State, call: &Call, at: Term, affix: &Text) -> Exec<Option<Value>> {
+    let (string, length) = (call.receiver().ok_or(MALFORMED)?, length_of(ctx, state, call)?);
+    let last = ctx.arena.bv(BvOp::Sub, length, affix.length);
+    let mut holds = check_range(ctx, at, at, last);
+    for offset in 0..affix.most {
+        let offset = ctx.arena.i32(offset);
+        let index = ctx.arena.bv(BvOp::Add, at, offset);
+        let found = unit(ctx, state, string, index).ok_or(MALFORMED)?;
+        let wanted = unit(ctx, state, affix.string, offset).ok_or(MALFORMED)?;
+        let (beyond, same) = (ctx.arena.sle(affix.length, offset), ctx.arena.eq(found, wanted));
+        let fits = ctx.arena.or(beyond, same);
+        holds = ctx.arena.and(holds, fits);
+    }
     truth(ctx, holds)
 }
 
@@ -391,26 +339,6 @@ fn to_char_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<V
     let zero = ctx.arena.i32(0);
     ctx.copy_range(state, part.source, part.from, &to, zero, part.length);
     Ok(Some(Value::Ref(array)))
-}
-
-/// Of a text of known length, whatever its characters are.
-fn hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let string = call.receiver().ok_or(MALFORMED)?;
-    if !has_characters(ctx, state, string) {
-        return not_followed(ctx, state, call);
-    }
-    let length = length_of(ctx, state, call)?;
-    let Some(length) = ctx.arena.as_i32(length).filter(|length| *length as usize <= MAX_COMPARED) else {
-        return not_followed(ctx, state, call);
-    };
-    let (mut hash, factor) = (ctx.arena.i32(0), ctx.arena.i32(31));
-    for index in 0..length {
-        let index = ctx.arena.i32(index);
-        let unit = unit(ctx, state, string, index).ok_or(MALFORMED)?;
-        let shifted = ctx.arena.bv(BvOp::Mul, hash, factor);
-        hash = ctx.arena.bv(BvOp::Add, shifted, unit);
-    }
-    Ok(Some(Value::Int(hash)))
 }
 
 fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

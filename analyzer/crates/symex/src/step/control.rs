@@ -2,12 +2,14 @@
 
 use crate::ctx::Ctx;
 use crate::exec::{Exec, Flow, Halt, MALFORMED, fork};
-use crate::refs;
+use crate::heap::Body;
+use crate::images::string_type;
+use crate::refs::{self, Leaf};
 use crate::state::{Decision, State};
 use crate::value::Value;
 use vipa_bytecode::Cond;
-use vipa_schema::Stop;
 use vipa_schema::task::Revisits;
+use vipa_schema::{CauseClass, Stop};
 use vipa_smt::Term;
 
 /// The paper's plain counting: every instruction, per path.
@@ -60,8 +62,22 @@ pub fn if_acmp(ctx: &mut Ctx, state: &mut State, equal: bool, target: u32) -> Ex
     let right = state.pop_ref()?;
     let left = state.pop_ref()?;
     let same = refs::equal(ctx, left, right);
+    if ctx.arena.as_bool(same) != Some(true) && may_be_one_text(ctx, state, left, right) {
+        state.approximate(CauseClass::Library, "identity of a string that was put together");
+    }
     let condition = if equal { same } else { ctx.arena.not(same) };
     branch(ctx, state, condition, target)
+}
+
+/// Two strings, and the characters of one are not known: the JDK may keep the text that it made.
+fn may_be_one_text(ctx: &mut Ctx, state: &State, left: Term, right: Term) -> bool {
+    let Some((left, right)) = refs::leaves(ctx, left).zip(refs::leaves(ctx, right)) else { return false };
+    let is_string = |leaf: &Leaf| ctx.type_of(state, leaf.address) == Some(string_type());
+    let is_unknown = |leaf: &Leaf| {
+        is_string(leaf) && ctx.object(state, leaf.address).is_some_and(|object| matches!(object.body, Body::Str(None)))
+    };
+    left.iter().any(is_unknown) && right.iter().any(is_string)
+        || right.iter().any(is_unknown) && left.iter().any(is_string)
 }
 
 pub fn if_null(ctx: &mut Ctx, state: &mut State, null: bool, target: u32) -> Exec<Flow> {

@@ -8,7 +8,7 @@ use crate::images::string_type;
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::invoke::{Call, dispatch_call, pop_arguments};
-use crate::step::unfollowed;
+use crate::step::{inherited, unfollowed};
 use crate::text::Part;
 use crate::value::Value;
 use std::rc::Rc;
@@ -60,7 +60,7 @@ fn lambda(
     Some(Value::Ref(ctx.allocate(state, ty.ret.clone(), Body::Lambda(Rc::new(lambda)))))
 }
 
-/// StringConcatFactory: the recipe holds a mark for each argument, the rest is text. Calls of `toString` on objects are
+/// StringConcatFactory: the recipe holds a mark for each argument, the rest is text. `toString` methods of the program are
 /// not followed.
 fn concat(ctx: &mut Ctx, state: &mut State, ty: &MethodType, bootstrap: &Bootstrap, arguments: &[Value]) -> Value {
     let recipe: Vec<u16> = match bootstrap.arguments.first() {
@@ -92,9 +92,13 @@ const ARGUMENT: u16 = 1;
 const CONSTANT: u16 = 2;
 
 fn argument(ctx: &mut Ctx, state: &mut State, value: Value, ty: &JType) -> Option<Part> {
-    if ty.is_ref() && *ty != string_type() {
-        state.approximate(CauseClass::Library, "toString() in string concatenation");
-        return None;
+    if let Value::Ref(object) = value
+        && *ty != string_type()
+    {
+        return inherited::printed(ctx, state, object).unwrap_or_else(|| {
+            state.approximate(CauseClass::Library, "toString() in string concatenation");
+            None
+        });
     }
     let text = ctx.text_of(state, value, ty);
     ctx.part(state, text)

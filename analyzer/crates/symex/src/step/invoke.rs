@@ -9,7 +9,7 @@ use crate::frame::{Frame, OnReturn};
 use crate::models;
 use crate::state::{Decision, State};
 use crate::step::initialise::initialise;
-use crate::step::{dynamic, stubs, unfollowed};
+use crate::step::{dynamic, inherited, stubs, unfollowed};
 use crate::value::{Value, truncate};
 use std::sync::Arc;
 use vipa_bytecode::{InvokeKind, JType, Kind, MethodRef};
@@ -145,6 +145,9 @@ fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exe
             selected
         }
     };
+    if let Some(value) = inherited::answer(ctx, state, &call, method) {
+        return finish(state, &call, Some(value));
+    }
     let depth = match follow::follow(ctx, state, &call, method) {
         Follow::Yes(depth) => depth,
         Follow::No(class) => return unfollowed::unfollowed(ctx, state, &call, class),
