@@ -18,7 +18,6 @@ const STRING: &str = "java/lang/String";
 pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "hashCode", descriptor: "()I", model: hash_code },
     Row { class: STRING, name: "compareTo", descriptor: "(Ljava/lang/String;)I", model: compare },
-    Row { class: STRING, name: "compareTo", descriptor: "(Ljava/lang/Object;)I", model: compare },
     Row { class: STRING, name: "compareToIgnoreCase", descriptor: "(Ljava/lang/String;)I", model: compare_letters },
 ];
 
