@@ -28,7 +28,7 @@ REPORT = {
                                         "exactOutcomes": {"confirmed": 3, "no-exception": 1}}},
         "explored": {"full": 30, "partial": 9, "none": 1}, "causes": {}, "stops": {"fuel": 2, "loop-bound": 7},
     },
-    "findings": [{"kind": "division-by-zero", "site": SITE | {"bci": 9}}],
+    "findings": [{"kind": "division-by-zero", "site": SITE | {"bci": 9, "line": 31}}],
     "warnings": [WARNING],
     "ledger": [{"class": "a.B", "method": "d", "descriptor": "()V", "explored": "partial", "reasons": {"fuel": 1}}],
 }
@@ -63,13 +63,22 @@ class Tables(unittest.TestCase):
 
 class Yield(unittest.TestCase):
     def explain(self, **changes):
-        return yields.explain(SITE | {"kind": "division-by-zero", "inputs": ["0"]} | changes, [REPORT])
+        site = SITE | {"kind": "division-by-zero", "inputs": ["0"], "line": 4, "entry": SITE | {"method": "f"}}
+        return yields.explain(site | changes, [REPORT])
 
     def test_verdicts(self):
         self.assertEqual(self.explain(bci=9), ("found", ""))
         self.assertEqual(self.explain(bci=7), ("warned", "no-exception"))
         self.assertEqual(self.explain(method="d", descriptor="()V"), ("in the ledger", "explored partial: fuel"))
         self.assertEqual(self.explain(method="e"), ("UNEXPLAINED", ""))
+
+    def test_compiled_code_names_the_line_only(self):
+        self.assertEqual(self.explain(bci=8, line=31), ("found", ""))
+        self.assertEqual(self.explain(bci=8, line=None), ("UNEXPLAINED", ""))
+
+    def test_a_lambda_body_is_explained_by_its_entry(self):
+        entry = SITE | {"method": "d", "descriptor": "()V"}
+        self.assertEqual(self.explain(method="lambda$d$0", entry=entry)[0], "in the ledger")
 
     def test_missed_sites_are_listed(self):
         site = SITE | {"kind": "division-by-zero", "inputs": ["0"]}

@@ -69,9 +69,11 @@ def random_baseline(library, cpu_seconds):
 def explain(site, reports):
     """(verdict, why) for one crash site of the baseline."""
     key = site_key(site["kind"], site)
-    if any(site_key(finding["kind"], finding["site"]) == key for report in reports for finding in report["findings"]):
+    found = [finding for report in reports for finding in report["findings"]]
+    if any(site_key(finding["kind"], finding["site"]) == key or same_line(finding, site) for finding in found):
         return FOUND, ""
-    ledger = ledger_line(site, reports)
+    # A lambda body is no entry of its own: what keeps vipa from it is said of the method that makes the lambda.
+    ledger = ledger_line(site, reports) or ledger_line(site["entry"], reports)
     for report in reports:
         for warning in report["warnings"]:
             if site_key(warning["kind"], warning["site"]) == key:
@@ -86,6 +88,13 @@ def ledger_line(site, reports):
             if method_key(line) == method_key(site) or (line["class"] == site["class"] and not line["method"]):
                 return f"explored {line['explored']}: " + ", ".join(sorted(line["reasons"]))
     return ""
+
+
+def same_line(finding, site):
+    """Compiled code reports the index of an instruction nearby; an interpreter the right one."""
+    place = finding["site"]
+    same_method = method_key(place) == method_key(site)
+    return finding["kind"] == site["kind"] and same_method and place["line"] is not None and place["line"] == site["line"]
 
 
 def site_key(kind, site):

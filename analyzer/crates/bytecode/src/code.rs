@@ -15,6 +15,17 @@ impl Code {
         self.bcis.binary_search(&bci).ok().map(|index| index as u32)
     }
 
+    /// Inside an assert statement: javac guards it by `if ($assertionsDisabled) goto end`, and the throw lies before
+    /// `end`.
+    pub fn in_assert(&self, index: u32) -> bool {
+        self.instrs.windows(2).enumerate().any(|(at, pair)| match pair {
+            [Instr::GetStatic(field), Instr::If(_, end)] => {
+                &*field.name == "$assertionsDisabled" && at < index as usize && index < *end
+            }
+            _ => false,
+        })
+    }
+
     pub fn executable_lines(&self) -> BTreeSet<u32> {
         self.lines.iter().map(|(_, line)| *line).collect()
     }

@@ -8,7 +8,7 @@ use crate::heap::Body;
 use crate::refs;
 use crate::state::State;
 use std::rc::Rc;
-use vipa_bytecode::{Handler, Instr, JType};
+use vipa_bytecode::{Handler, JType};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::task::Raised;
 use vipa_schema::{CauseClass, Kind, Stop};
@@ -115,15 +115,8 @@ fn explicit_kind(ctx: &Ctx, state: &State, frames: &[(MethodLoc, u32)], address:
     }
 }
 
-/// javac guards an assert statement by `if ($assertionsDisabled) goto end`, and the throw lies before `end`.
 fn in_assert(ctx: &Ctx, method: MethodLoc, pc: u32) -> bool {
-    let Some(code) = &ctx.program.method(method).code else { return false };
-    code.instrs.windows(2).enumerate().any(|(index, pair)| match pair {
-        [Instr::GetStatic(field), Instr::If(_, end)] => {
-            &*field.name == "$assertionsDisabled" && index < pc as usize && pc < *end
-        }
-        _ => false,
-    })
+    ctx.program.method(method).code.as_ref().is_some_and(|code| code.in_assert(pc))
 }
 
 /// Finds the handler (JVM specification 2.10); the state goes on there, or ends.

@@ -165,6 +165,13 @@ pub fn method_at(program: &Program, class: &str, method: &str, bci: u32, entry: 
     found.find(|candidate| candidate == entry).or(first)
 }
 
+/// The code of a method of the program.
+pub fn code_of(program: &Program, method: &MethodId) -> Option<Arc<Code>> {
+    let class = program.class(program.lookup(&method.class.replace('.', "/"))?);
+    let same = |row: &&Method| *row.name == *method.method && *row.descriptor == *method.descriptor;
+    class.methods.iter().find(same)?.code.clone()
+}
+
 pub struct ProgramFacts<'a>(pub &'a Program);
 
 impl ProgramFacts<'_> {

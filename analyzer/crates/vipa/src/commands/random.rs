@@ -5,7 +5,7 @@ use crate::args::{RandomArgs, RandomFormat};
 use crate::commands::analyze::scratch;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::subject::{self, Opened, hints_for, method_at};
+use crate::subject::{self, Opened, code_of, hints_for, method_at};
 use crate::{jvm, output};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -28,6 +28,8 @@ struct CrashSite {
     #[serde(flatten)]
     method: MethodId,
     bci: u32,
+    /// Compiled code reports the index of an instruction nearby; the line is right.
+    line: Option<u32>,
     exception: String,
     entry: MethodId,
     inputs: String,
@@ -98,10 +100,19 @@ fn sites(opened: &Opened, entries: &[MethodId], results: &[(usize, RandomResult)
 }
 
 fn site(opened: &Opened, entry: &MethodId, crash: &RandomCrash) -> Option<CrashSite> {
+    let kind = Kind::of_throwable(&crash.exception)?;
+    let method = method_at(&opened.program, &crash.class, &crash.method, crash.bci, entry)?;
+    let code = code_of(&opened.program, &method)?;
+    let index = code.index_of_bci(crash.bci)?;
+    if kind == Kind::Assertion && !code.in_assert(index) {
+        // Thrown by hand, like any other exception of the program.
+        return None;
+    }
     Some(CrashSite {
-        kind: Kind::of_throwable(&crash.exception)?,
-        method: method_at(&opened.program, &crash.class, &crash.method, crash.bci, entry)?,
+        kind,
+        method,
         bci: crash.bci,
+        line: code.line_of(index),
         exception: crash.exception.clone(),
         entry: entry.clone(),
         inputs: crash.inputs.join(", "),
