@@ -49,7 +49,9 @@ fn warnings_about_the_run(report: &RunReport, painter: Painter) -> Vec<String> {
     }
     let wall_clock = report.statistics.stops.contains_key(&Stop::WallClock.id());
     if wall_clock || !(report.deterministic || report.interrupted) {
-        out.push(row("unstable", "a wall-clock limit cut the run; another run may give another report", painter));
+        let died = report.statistics.stops.contains_key(&Stop::WorkerDied.id());
+        let why = if died && !wall_clock { "an explorer process died" } else { "a wall-clock limit cut the run" };
+        out.push(row("unstable", &format!("{why}; another run may give another report"), painter));
     }
     out
 }

@@ -105,8 +105,9 @@ fn depths(run: &Run) -> BTreeMap<Place, u32> {
 fn is_deterministic(result: &JobResult) -> bool {
     match &result.end {
         JobEnd::Explored(result) => !result.nondeterministic,
-        JobEnd::Stuck | JobEnd::Interrupted => false,
-        JobEnd::Panicked(_) | JobEnd::Died(_) => true,
+        // How much memory a process has left depends on what it did before.
+        JobEnd::Stuck | JobEnd::Interrupted | JobEnd::Died(_) => false,
+        JobEnd::Panicked(_) => true,
     }
 }
 

@@ -157,3 +157,14 @@ fn a_difference_to_the_jvm_is_listed_as_our_own_defect() {
     assert!(report.ledger[1].reasons.contains_key("differs from the JVM: predicted 1, the JVM returned 2"));
     assert_eq!(report.notes.len(), 1);
 }
+
+#[test]
+fn only_what_any_run_would_give_is_deterministic() {
+    let deterministic = |end| {
+        let rows = vec![(0, Some(1), JobResult { end, ..explored(vec![]) })];
+        report(&[entry("a", &[Some(1)])], rows).deterministic
+    };
+    assert!(deterministic(JobEnd::Panicked("x".to_owned())));
+    assert!(!deterministic(JobEnd::Died("aborted (memory bound?)".to_owned())));
+    assert!(!deterministic(JobEnd::Stuck));
+}
