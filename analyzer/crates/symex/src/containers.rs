@@ -12,36 +12,29 @@ use vipa_bytecode::{GenericType, JType};
 use vipa_program::{ClassId, FieldLoc, MethodLoc, Origin};
 use vipa_smt::{BvOp, Sort, Term};
 
-/// Elements of a list, a set of bits. Keys of maps must differ and be sorted in some, as the elements of a heap, which
-/// nothing here says, so these have one at most.
+/// Elements of an input at most; all bits are set, since it masks a free number.
 const LIST_SIZE: i32 = 3;
+/// Keys differ, and those of a tree and the elements of a heap are in order. Nothing here says so, hence one at most.
 const MAP_SIZE: i32 = 1;
 /// Length of the array inside a container: what is added on a path still fits.
 const CAPACITY: i32 = 8;
 
-/// What a call on an input runs if the input is such a container, and the condition for that.
-pub fn target(
-    ctx: &mut Ctx,
-    state: &mut State,
+/// What a call on an input runs if the input is such a container, and the type that says so.
+pub fn choices(
+    ctx: &Ctx,
+    state: &State,
     call: &Call,
     method: MethodLoc,
     (input, bound): (i32, ClassId),
-) -> Option<(MethodLoc, Term)> {
+) -> Vec<(MethodLoc, JType)> {
     let known = known_container(ctx, state, input);
     let candidates = known.map_or_else(|| candidates(ctx, bound), |class| vec![class]);
-    for container in candidates {
-        let Some(selected) = selected(ctx, state, call, container, method) else { continue };
-        let marker = JType::Class(ctx.program.name(ctx.program.stand_in(container)?).into());
-        let is_container = ctx.type_atom(state, input, &marker);
-        if ctx.feasible(state, is_container).possible() {
-            if known.is_none() && !ctx.program.class(bound).access.is_final() {
-                let declared = vipa_bytecode::dots(ctx.program.name(bound));
-                ctx.left_out(format!("other implementations of {declared}"));
-            }
-            return Some((selected, is_container));
-        }
-    }
-    None
+    let choice = |container: ClassId| {
+        let stand_in = ctx.program.stand_in(container)?;
+        let marker = JType::Class(ctx.program.name(stand_in).into());
+        Some((selected(ctx, state, call, container, method)?, marker))
+    };
+    candidates.into_iter().filter_map(choice).collect()
 }
 
 /// The container that this path has taken the input for.

@@ -127,11 +127,12 @@ fn input_targets(
     guard: Term,
 ) -> Vec<Target> {
     let Some((bound, exact)) = bound_of(ctx, call, input) else { return vec![plain(guard, Some(method))] };
-    if !exact && let Some((selected, is_container)) = containers::target(ctx, state, call, method, (input, bound)) {
-        return vec![plain(ctx.arena.and(guard, is_container), Some(selected))];
-    }
-    if !exact && let Some((selected, is_usual)) = usual::target(ctx, state, call, method, (input, bound)) {
-        return vec![plain(ctx.arena.and(guard, is_usual), Some(selected))];
+    if !exact {
+        let mut choices = containers::choices(ctx, state, call, method, (input, bound));
+        choices.extend(usual::choices(ctx, state, call, method, bound));
+        if let Some((selected, is_usual)) = first_possible(ctx, state, choices, (input, bound)) {
+            return vec![plain(ctx.arena.and(guard, is_usual), Some(selected))];
+        }
     }
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;
@@ -144,6 +145,27 @@ fn input_targets(
         return vec![plain(guard, None)];
     }
     open_targets(ctx, state, call, (base, bound), input, guard)
+}
+
+/// Takes an input of a JDK type for the first of these classes that it can have on this path.
+fn first_possible(
+    ctx: &mut Ctx,
+    state: &mut State,
+    choices: Vec<(MethodLoc, JType)>,
+    (input, bound): (i32, ClassId),
+) -> Option<(MethodLoc, Term)> {
+    for (selected, class) in choices {
+        let is_usual = ctx.subtype_atom(state, input, &class);
+        if !ctx.feasible(state, is_usual).possible() {
+            continue;
+        }
+        if !state.path.contains(&is_usual) && !ctx.program.class(bound).access.is_final() {
+            let declared = vipa_bytecode::dots(ctx.program.name(bound));
+            ctx.left_out(format!("other implementations of {declared}"));
+        }
+        return Some((selected, is_usual));
+    }
+    None
 }
 
 /// The narrowest class that the receiver is known to have, and whether it is exactly that one.

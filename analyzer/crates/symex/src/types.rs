@@ -7,6 +7,7 @@ mod theory;
 pub use choose::{default_implementation, exact_marker, has_default_implementation, stub_marker};
 pub use theory::OnPath;
 
+use self::choose::is_marker;
 use crate::ctx::Ctx;
 use crate::inputs::{Inputs, is_input};
 use crate::refs::{self, Leaf};
@@ -108,6 +109,9 @@ impl Ctx<'_> {
     pub fn subtype_atom(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
         let Some(object) = self.inputs.object(address) else { return self.arena.bool(true) };
         let declared = &object.declared;
+        if is_marker(ty) {
+            return self.type_atom(state, address, ty);
+        }
         if self.program.is_subtype(declared, ty) == Some(true) {
             return self.arena.bool(true);
         }
@@ -119,7 +123,7 @@ impl Ctx<'_> {
     }
 
     /// The variable for it, whatever the object is declared as.
-    pub fn type_atom(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
+    fn type_atom(&mut self, state: &mut State, address: i32, ty: &JType) -> Term {
         if !state.typed.contains(&address) {
             state.typed.push(address);
         }

@@ -12,28 +12,18 @@ use crate::step::invoke::Call;
 use crate::value::Value;
 use vipa_bytecode::JType;
 use vipa_program::{ClassId, MethodLoc};
-use vipa_smt::Term;
 
-/// What a call on an input runs if the input is of the usual class, and the condition for that.
-pub fn target(
+/// What a call on an input runs if the input is of the usual class, and that class.
+pub fn choices(
     ctx: &mut Ctx,
-    state: &mut State,
+    state: &State,
     call: &Call,
     method: MethodLoc,
-    (input, bound): (i32, ClassId),
-) -> Option<(MethodLoc, Term)> {
-    for class in candidates(ctx, state, call, bound) {
-        let Some(selected) = selected(ctx, state, call, class, method) else { continue };
-        let is_usual = ctx.subtype_atom(state, input, &JType::Class(class.into()));
-        if ctx.feasible(state, is_usual).possible() {
-            if !state.path.contains(&is_usual) {
-                let declared = vipa_bytecode::dots(ctx.program.name(bound));
-                ctx.left_out(format!("other implementations of {declared}"));
-            }
-            return Some((selected, is_usual));
-        }
-    }
-    None
+    bound: ClassId,
+) -> Vec<(MethodLoc, JType)> {
+    let candidates = candidates(ctx, state, call, bound).into_iter();
+    let choice = |class: &str| Some((selected(ctx, state, call, class, method)?, JType::Class(class.into())));
+    candidates.filter_map(choice).collect()
 }
 
 const NUMBERS: &[&str] = &["java/lang/Integer", "java/lang/Long", "java/lang/Double"];

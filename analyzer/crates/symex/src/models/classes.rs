@@ -70,10 +70,10 @@ fn input_class(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     let likely = ctx.choose_class(&wanted).filter(|_| !wanted.is_stub())?;
     let asking = JType::Class(ctx.program.name(state.frame().method.class).into());
     let fits = ctx.program.is_subtype(&asking, &declared) == Some(true) && ctx.can_be_built(&asking);
-    let is_likely = ctx.type_atom(state, address, &exact_marker(&likely));
+    let is_likely = ctx.subtype_atom(state, address, &exact_marker(&likely));
     let (mut any, mut class) = (is_likely, literal(ctx, &likely));
     if fits && asking != likely {
-        let is_asking = ctx.type_atom(state, address, &exact_marker(&asking));
+        let is_asking = ctx.subtype_atom(state, address, &exact_marker(&asking));
         let literal = literal(ctx, &asking);
         any = ctx.arena.or(is_asking, any);
         class = ctx.arena.ite(is_asking, literal, class);

@@ -1,7 +1,7 @@
 //! Order, hashes and case of strings: terms over the characters of short strings, also where nothing of them is known.
 
 use super::searches::{Text, bounded};
-use super::strings::{has_characters, not_null, unit};
+use super::strings::{SHORT, has_characters, not_null, unit};
 use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
@@ -20,9 +20,6 @@ pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "compareTo", descriptor: "(Ljava/lang/String;)I", model: compare },
     Row { class: STRING, name: "compareToIgnoreCase", descriptor: "(Ljava/lang/String;)I", model: compare_letters },
 ];
-
-/// Characters of a string of unknown length: each of them costs a term that the solver must take apart.
-const SHORT: i32 = 6;
 
 /// A string that is not null, with a bound on its length. `None`: it is not followed.
 pub(super) fn short(ctx: &mut Ctx, state: &mut State, string: Term) -> Exec<Option<Text>> {
@@ -61,7 +58,6 @@ fn at_index(ctx: &mut Ctx, state: &mut State, text: &Text, at: i32) -> Exec<(Ter
     Ok((inside, unit(ctx, state, text.string, index).ok_or(MALFORMED)?))
 }
 
-/// Also by way of `Comparable`: what is no string is refused by a cast, which is not followed.
 fn compare(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     match both(ctx, state, call)? {
         Some((left, right)) => order(ctx, state, &left, &right, |_, unit| unit),

@@ -56,8 +56,9 @@ pub static ROWS: &[Row] = &[
 
 const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
 /// Literals up to this length are compared character by character.
-const MAX_UNKNOWN_COMPARED: i32 = 6;
 const MAX_COMPARED: usize = 64;
+/// Characters of a string of unknown length: each of them costs a term that the solver must take apart.
+pub(super) const SHORT: i32 = 6;
 
 fn length(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     Ok(Some(Value::Int(length_of(ctx, state, call)?)))
@@ -208,7 +209,7 @@ fn both_unknown(ctx: &mut Ctx, state: &mut State, call: &Call, this: Term, other
         (ctx.read(state, this, Slot::Length, &JType::Char), ctx.read(state, other, Slot::Length, &JType::Char));
     let (Value::Int(length), Value::Int(other_length)) = lengths else { return Err(MALFORMED) };
     let as_long = ctx.arena.eq(length, other_length);
-    let most = ctx.arena.i32(MAX_UNKNOWN_COMPARED);
+    let most = ctx.arena.i32(SHORT);
     let (short, unlike) = (ctx.arena.sle(length, most), ctx.arena.not(as_long));
     let looked_at = ctx.arena.or(short, unlike);
     let side = ctx.feasible(state, looked_at);
@@ -216,11 +217,11 @@ fn both_unknown(ctx: &mut Ctx, state: &mut State, call: &Call, this: Term, other
         return not_followed(ctx, state, call);
     }
     state.take(ctx, side, looked_at);
-    ctx.left_out(format!("equal strings of more than {MAX_UNKNOWN_COMPARED} characters"));
+    ctx.left_out(format!("equal strings of more than {SHORT} characters"));
     let null = refs::is_null(ctx, other);
     let present = ctx.arena.not(null);
     let mut equal = ctx.arena.and(present, as_long);
-    for at in 0..MAX_UNKNOWN_COMPARED {
+    for at in 0..SHORT {
         let at = ctx.arena.i32(at);
         let (a, b) = (unit(ctx, state, this, at).ok_or(MALFORMED)?, unit(ctx, state, other, at).ok_or(MALFORMED)?);
         let (beyond, same) = (ctx.arena.sle(length, at), ctx.arena.eq(a, b));

@@ -17,8 +17,8 @@ impl Ctx<'_> {
 
     fn search_class(&self, wanted: &Requirement) -> Option<JType> {
         let fits = |candidate: &JType| {
-            let supertypes = wanted.supertypes.iter().filter(|ty| !is_marker(ty) || wanted.exact.is_some());
-            supertypes.into_iter().all(|t| self.program.is_subtype(candidate, t) != Some(false))
+            let mut supertypes = wanted.supertypes.iter().filter(|ty| !is_marker(ty) || wanted.exact.is_some());
+            supertypes.all(|t| self.program.is_subtype(candidate, t) != Some(false))
                 && wanted.excluded.iter().all(|t| self.program.is_subtype(candidate, t) == Some(false))
         };
         if let Some(exact) = &wanted.exact {
