@@ -54,12 +54,7 @@ final class FixedList extends Sequence {
 
     public int indexOf(Object element) {
         checkWanted(element);
-        for (int i = 0; i < elements.length; i++) {
-            if (element == null ? elements[i] == null : element.equals(elements[i])) {
-                return i;
-            }
-        }
-        return -1;
+        return FixedSet.find(elements, elements.length, element);
     }
 
     public int lastIndexOf(Object element) {
