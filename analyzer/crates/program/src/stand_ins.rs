@@ -8,6 +8,8 @@ use vipa_bytecode::Method;
 include!(concat!(env!("OUT_DIR"), "/stand_ins.rs"));
 
 const PREFIX: &str = "vipa/jdk/";
+/// Methods alone, for classes whose inside the engine keeps itself (strings, boxes, class objects).
+const METHODS: &str = "vipa/jdk/methods/";
 
 /// The bytes of a class of ours.
 pub(crate) fn bytes(name: &str) -> Option<&'static [u8]> {
@@ -57,6 +59,19 @@ impl Program {
             }
         }
         None
+    }
+
+    /// The static method of ours that is executed for one method of a JDK class; it takes the receiver as its first
+    /// parameter.
+    pub fn method_of_ours(&self, method: MethodLoc) -> Option<MethodLoc> {
+        let holder = format!("{METHODS}{}", self.name(method.class));
+        bytes(&holder)?;
+        let row = self.method(method);
+        let descriptor = match row.access.is_static() {
+            true => row.descriptor.to_string(),
+            false => format!("(L{};{}", self.name(method.class), &row.descriptor[1..]),
+        };
+        self.resolve_method(&holder, &row.name, &descriptor).filter(|ours| self.is_ours(ours.class))
     }
 
     fn declared_by_us(&self, stand_in: ClassId, row: &Method) -> Option<MethodLoc> {

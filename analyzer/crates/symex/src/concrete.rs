@@ -89,7 +89,12 @@ fn run(ctx: &mut Ctx, method: MethodLoc, arguments: &[crate::value::Value], mode
 
 /// An end without a witness is that of a side that the model does not satisfy.
 fn outcome(ctx: &mut Ctx) -> ConcreteOutcome {
-    match ctx.ends.iter().find(|end| end.witness.is_some()).map(|end| &end.ending) {
+    let end = ctx.ends.iter().find(|end| end.witness.is_some());
+    // The last step may have approximated something itself.
+    if let Some(cause) = end.and_then(|end| end.causes.first()) {
+        return ConcreteOutcome::Stopped(cause.what.clone());
+    }
+    match end.map(|end| &end.ending) {
         Some(Ending::Returned { value, .. }) => ConcreteOutcome::Returned(*value),
         Some(Ending::Threw(thrown)) => ConcreteOutcome::Threw(thrown.exception.clone()),
         None => ConcreteOutcome::Stopped(format!("no end: {:?}", ctx.stops)),

@@ -3,7 +3,7 @@
 use crate::containers::refuses_null;
 use crate::ctx::Ctx;
 use crate::heap::{Body, IMAGE_BASE, Slot};
-use crate::models::value_field;
+use crate::models::{text_field, value_field};
 use crate::state::State;
 use crate::value::Value;
 use std::collections::BTreeMap;
@@ -149,6 +149,9 @@ impl Graph<'_, '_> {
         let shape = match &ty {
             JType::Array(element) => self.array(address, element),
             JType::Class(name) if &**name == "java/lang/String" => self.string(address),
+            JType::Class(name) if matches!(&**name, "java/lang/StringBuilder" | "java/lang/StringBuffer") => {
+                self.builder(address)
+            }
             JType::Class(name) => match value_field(self.ctx, name).filter(|_| name.starts_with("java/lang/")) {
                 Some((field, ty)) => self.boxed(address, field, &ty),
                 None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => self.instance(address, &ty),
@@ -157,6 +160,12 @@ impl Graph<'_, '_> {
             _ => Shape::Opaque,
         };
         Object { class, shape }
+    }
+
+    fn builder(&mut self, address: i32) -> Shape {
+        let text = text_field(self.ctx).map(Slot::Field);
+        let held = self.cells(address).into_iter().find(|(slot, _)| Some(*slot) == text);
+        Shape::Contents { elements: held.map(|(_, text)| self.value(text)).into_iter().collect() }
     }
 
     fn is_interface(&self, name: &str) -> bool {

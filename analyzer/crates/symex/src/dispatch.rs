@@ -24,6 +24,8 @@ pub struct Target {
     pub method: Option<MethodLoc>,
     /// This target stands for others that were not looked at.
     pub approximate: Option<String>,
+    /// The objects for which it is this method, where the reference may be others.
+    pub receiver: Option<Term>,
 }
 
 pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
@@ -40,7 +42,7 @@ pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
 }
 
 fn plain(condition: Term, method: Option<MethodLoc>) -> Target {
-    Target { condition, method, approximate: None }
+    Target { condition, method, approximate: None, receiver: None }
 }
 
 /// `super.m()` looks in the superclass of the class that makes the call, not of the one named.
@@ -73,6 +75,7 @@ fn virtual_targets(ctx: &mut Ctx, state: &mut State, call: &Call, method: Method
             condition: always,
             method: None,
             approximate: Some("receiver with many alternatives".into()),
+            receiver: None,
         }];
     };
     let mut found: Vec<Target> = Vec::new();
@@ -81,8 +84,9 @@ fn virtual_targets(ctx: &mut Ctx, state: &mut State, call: &Call, method: Method
             true => input_targets(ctx, state, call, method, address, guard),
             false => vec![plain(guard, object_target(ctx, state, address, method))],
         };
+        let receiver = Some(ctx.arena.i32(address));
         for target in here {
-            add(ctx, &mut found, target);
+            add(ctx, &mut found, Target { receiver, ..target });
         }
     }
     found
@@ -90,7 +94,11 @@ fn virtual_targets(ctx: &mut Ctx, state: &mut State, call: &Call, method: Method
 
 fn add(ctx: &mut Ctx, found: &mut Vec<Target>, target: Target) {
     match found.iter_mut().find(|t| t.method == target.method && t.approximate == target.approximate) {
-        Some(same) => same.condition = ctx.arena.or(same.condition, target.condition),
+        Some(same) => {
+            let both = target.receiver.zip(same.receiver);
+            same.receiver = both.map(|(new, old)| ctx.arena.ite(target.condition, new, old));
+            same.condition = ctx.arena.or(same.condition, target.condition);
+        }
         None => found.push(target),
     }
 }
@@ -213,7 +221,7 @@ fn open_targets(
     }
     if followed.len() > MAX_TARGETS {
         let why = format!("call with {} targets", with_code.len());
-        found.push(Target { condition: rest, method: None, approximate: Some(why) });
+        found.push(Target { approximate: Some(why), ..plain(rest, None) });
     } else if let Some(method) = other.iter().find(|method| !is_answered(ctx, **method)).or(other.first()) {
         // The one that is answered without its code must not speak for the rest.
         found.push(plain(rest, Some(*method)));

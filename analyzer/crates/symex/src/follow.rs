@@ -104,10 +104,20 @@ const LISTED_CLASSES: &[&str] = &[
 /// Classes of which this holds for the static methods, too.
 const LISTED_STATICS: &[&str] = &["java/util/Objects"];
 
+/// Static methods that are plain loops, whatever they take.
+const LOOPS: &[(&str, &str)] = &[
+    ("java/util/Arrays", "fill"),
+    ("java/util/Arrays", "binarySearch"),
+    ("java/util/Arrays", "binarySearch0"),
+    ("java/util/Arrays", "rangeCheck"),
+];
+
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
     let whole = if row.access.is_static() { LISTED_STATICS } else { LISTED_CLASSES }.contains(&class);
+    let named = (class, &*row.name);
     whole
+        || row.access.is_static() && LOOPS.contains(&named)
         || LISTED
             .iter()
             .any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)

@@ -8,6 +8,7 @@ use crate::step::invoke::Call;
 use std::rc::Rc;
 use vipa_bytecode::{InvokeKind, JType};
 use vipa_program::Program;
+use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
 /// Does a JDK method get hold of anything that can change? It knows nothing of the program but its arguments.
@@ -82,7 +83,7 @@ fn forget_statics(ctx: &mut Ctx, state: &mut State) {
     for (field, value) in statics {
         let row = ctx.program.field(field);
         let (is_final, name, ty) = (row.access.is_final(), row.name.clone(), row.ty.clone());
-        let value = if is_final { value } else { ctx.fresh_unknown(state, &name, &ty, false) };
+        let value = if is_final { value } else { ctx.fresh_unknown(state, &name, &ty, CauseClass::Depth) };
         state.heap.set_static(field, value);
     }
 }

@@ -7,12 +7,14 @@
 
 use crate::ctx::Ctx;
 use crate::heap::{Cell, IMAGE_BASE, Slot};
+use crate::models;
 use crate::state::State;
 use crate::value::{Value, unknown_primitive};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use vipa_bytecode::{GenericType, JType};
 use vipa_program::{ClassId, FieldLoc};
+use vipa_schema::CauseClass;
 use vipa_smt::{Sort, Term};
 
 /// Constants of an enum that an input may be; the ledger names an enum that has more.
@@ -42,16 +44,23 @@ pub struct InputObject {
     pub arguments: Rc<[GenericType]>,
     /// The stand-in whose inside it is a part of.
     pub part_of: Option<ClassId>,
-    /// Result of an unfollowed call: nothing is said about whom it aliases, so it aliases nobody.
-    unknown: bool,
+    /// Why nothing is known of it: the result of an unfollowed call, say. It aliases nobody.
+    unknown: Option<CauseClass>,
 }
 
 impl InputObject {
     pub fn part(container: ClassId, name: String, declared: JType, arguments: Rc<[GenericType]>) -> InputObject {
-        InputObject { declared, exact: true, name, arguments, part_of: Some(container), unknown: true }
+        InputObject {
+            declared,
+            exact: true,
+            name,
+            arguments,
+            part_of: Some(container),
+            unknown: Some(CauseClass::Library),
+        }
     }
 
-    pub fn is_unknown(&self) -> bool {
+    pub fn unknown(&self) -> Option<CauseClass> {
         self.unknown
     }
 }
@@ -100,7 +109,7 @@ pub fn is_input(address: i32) -> bool {
 impl Ctx<'_> {
     /// An input of any type: parameter, field, element.
     pub fn fresh_input(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool) -> Value {
-        self.fresh(state, name, ty, non_null, false)
+        self.fresh(state, name, ty, non_null, None)
     }
 
     /// An input whose type arguments are known.
@@ -112,20 +121,37 @@ impl Ctx<'_> {
     }
 
     /// The same for the result of an unfollowed call.
-    pub fn fresh_result(&mut self, state: &mut State, name: &str, ty: &GenericType, non_null: bool) -> Value {
+    pub fn fresh_result(
+        &mut self,
+        state: &mut State,
+        name: &str,
+        ty: &GenericType,
+        non_null: bool,
+        why: CauseClass,
+    ) -> Value {
         let next = self.inputs.objects.len();
-        let value = self.fresh_unknown(state, name, &ty.erasure, non_null);
+        let value = self.fresh(state, name, &ty.erasure, non_null, Some(why));
         self.inputs.set_arguments(next, ty);
         value
     }
 
-    /// A value that nothing is known of: the result of an unfollowed call, something approximated.
-    pub fn fresh_unknown(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool) -> Value {
-        self.fresh(state, name, ty, non_null, true)
+    /// A value that nothing is known of, because something was approximated.
+    pub fn fresh_unknown(&mut self, state: &mut State, name: &str, ty: &JType, why: CauseClass) -> Value {
+        self.fresh(state, name, ty, false, Some(why))
     }
 
-    fn fresh(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool, unknown: bool) -> Value {
+    fn fresh(
+        &mut self,
+        state: &mut State,
+        name: &str,
+        ty: &JType,
+        non_null: bool,
+        unknown: Option<CauseClass>,
+    ) -> Value {
         match ty {
+            JType::Class(class) if &**class == "java/lang/Class" && unknown.is_none() => {
+                Value::Ref(self.class_choice(name, non_null))
+            }
             JType::Class(class) => match self.enum_choice(state, name, class, non_null) {
                 Some(choice) => Value::Ref(choice),
                 None => Value::Ref(self.fresh_reference(state, name, ty, non_null, unknown)),
@@ -135,8 +161,15 @@ impl Ctx<'_> {
         }
     }
 
-    fn fresh_reference(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool, unknown: bool) -> Term {
-        let aliases = if unknown { Vec::new() } else { self.aliases(ty) };
+    fn fresh_reference(
+        &mut self,
+        state: &mut State,
+        name: &str,
+        ty: &JType,
+        non_null: bool,
+        unknown: Option<CauseClass>,
+    ) -> Term {
+        let aliases = if unknown.is_some() { Vec::new() } else { self.aliases(ty) };
         let (declared, owned_name, arguments) = (ty.clone(), name.to_string(), Rc::default());
         let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, unknown };
         let own = self.inputs.add(object);
@@ -159,7 +192,7 @@ impl Ctx<'_> {
     /// Earlier input objects whose class is related. Two JDK objects are kept apart: nothing inside them is looked at.
     fn aliases(&mut self, ty: &JType) -> Vec<i32> {
         let related = |other: &InputObject| {
-            !other.unknown
+            other.unknown.is_none()
                 && (self.program.is_subtype(&other.declared, ty) == Some(true)
                     || (!other.exact && self.program.is_subtype(ty, &other.declared) == Some(true)))
                 && (other.declared == *ty || self.has_identity(ty) || self.has_identity(&other.declared))
@@ -237,6 +270,9 @@ impl Ctx<'_> {
         let value = match slot {
             // Sixteen bits: never negative, and short enough to be built.
             Slot::Length => unknown_primitive(&mut self.arena, &name, &JType::Char),
+            Slot::Field(field) if models::text_field(self) == Some(field) => {
+                self.fresh_input(state, &name, &JType::Class("java/lang/String".into()), true)
+            }
             Slot::Field(field) if self.program.is_ours(field.class) => self.inside_field(state, address, field, &name),
             Slot::Field(field) => self.fresh_generic(state, &name, &self.program.generic_field(field), false),
             Slot::Element(_) => match self.inputs.object(address).and_then(|object| object.part_of) {

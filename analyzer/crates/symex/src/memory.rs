@@ -30,7 +30,7 @@ impl Ctx<'_> {
     pub fn read(&mut self, state: &mut State, reference: Term, slot: Slot, ty: &JType) -> Value {
         let Some(leaves) = refs::leaves(self, reference) else {
             state.approximate(CauseClass::Bound, "reference with many alternatives");
-            return self.fresh_unknown(state, "read", ty, false);
+            return self.fresh_unknown(state, "read", ty, CauseClass::Bound);
         };
         let mut result: Option<Value> = None;
         for Leaf { guard, address } in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
@@ -141,7 +141,7 @@ impl Ctx<'_> {
             }
             _ => {
                 state.approximate(CauseClass::Library, format!("inside of {}", object.class.java_name()));
-                self.fresh_unknown(state, "inside", ty, false)
+                self.fresh_unknown(state, "inside", ty, CauseClass::Library)
             }
         }
     }
@@ -150,7 +150,7 @@ impl Ctx<'_> {
     fn fill_unknown(&mut self, state: &mut State, address: i32, field: FieldLoc, ty: &JType) -> Value {
         let row = self.program.field(field);
         state.approximate(CauseClass::Depth, format!("field {} set by unfollowed code", row.name));
-        let value = self.fresh_unknown(state, &row.name.clone(), ty, false);
+        let value = self.fresh_unknown(state, &row.name.clone(), ty, CauseClass::Depth);
         self.write_field_of(state, address, field, value);
         value
     }
@@ -190,11 +190,11 @@ impl Ctx<'_> {
             (ArrayBase::Values(values), None) if values.len() <= MAX_CHAIN => self.chain(values, index, ty),
             (ArrayBase::Values(_), None) => {
                 state.approximate(CauseClass::Bound, "symbolic index into a large array");
-                self.fresh_unknown(state, "element", ty, false)
+                self.fresh_unknown(state, "element", ty, CauseClass::Bound)
             }
             (ArrayBase::Unknown, _) => {
                 state.approximate(CauseClass::Depth, "array changed by unfollowed code");
-                self.fresh_unknown(state, "element", ty, false)
+                self.fresh_unknown(state, "element", ty, CauseClass::Depth)
             }
         }
     }

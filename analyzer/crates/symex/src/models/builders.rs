@@ -6,6 +6,8 @@ use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::heap::{Body, Slot};
+use crate::inputs::is_input;
+use crate::refs;
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::text::Part;
@@ -13,6 +15,7 @@ use crate::throw::{Fault, exception_of};
 use crate::value::Value;
 use std::rc::Rc;
 use vipa_bytecode::JType;
+use vipa_program::FieldLoc;
 use vipa_schema::Kind;
 use vipa_smt::{BvOp, Cmp, Term};
 
@@ -49,24 +52,42 @@ macro_rules! builders {
 
 builders!("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
 
-/// The string that a builder of the path holds. `None`: an input, or several alternatives.
-fn text_of(ctx: &Ctx, state: &State, call: &Call) -> Option<Term> {
-    let object = ctx.object(state, ctx.arena.as_i32(call.receiver()?)?)?;
-    match &object.body {
-        Body::Builder { text } => Some(*text),
-        _ => None,
+/// The string that a builder holds. `None`: one of several builders of the path.
+fn text_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Term> {
+    let receiver = call.receiver()?;
+    if let Some(object) = ctx.arena.as_i32(receiver).and_then(|address| ctx.object(state, address)) {
+        return if let Body::Builder { text } = &object.body { Some(*text) } else { None };
+    }
+    let field = text_field(ctx).filter(|_| is_input_builder(ctx, receiver))?;
+    ctx.read_field(state, receiver, field, &string()).term()
+}
+
+fn set_text(ctx: &mut Ctx, state: &mut State, call: &Call, text: Term) {
+    let Some(receiver) = call.receiver() else { return };
+    let address = ctx.arena.as_i32(receiver);
+    if let Some(slot) = address.and_then(|address| state.heap.slot_mut(address, ctx.images.get(address))) {
+        Rc::make_mut(slot).body = Body::Builder { text };
+    } else if let Some(field) = text_field(ctx) {
+        ctx.write_field(state, receiver, field, Value::Ref(text));
     }
 }
 
-fn set_text(ctx: &Ctx, state: &mut State, call: &Call, text: Term) {
-    let address = call.receiver().and_then(|receiver| ctx.arena.as_i32(receiver));
-    if let Some(slot) = address.and_then(|address| state.heap.slot_mut(address, ctx.images.get(address))) {
-        Rc::make_mut(slot).body = Body::Builder { text };
-    }
+/// An input builder has its string where a real one has its bytes.
+pub fn text_field(ctx: &Ctx) -> Option<FieldLoc> {
+    ctx.program.resolve_field("java/lang/AbstractStringBuilder", "value", "[B")
+}
+
+fn is_input_builder(ctx: &mut Ctx, receiver: Term) -> bool {
+    let leaves = refs::leaves(ctx, receiver).unwrap_or_default();
+    !leaves.is_empty() && leaves.iter().all(|leaf| leaf.address == 0 || is_input(leaf.address))
+}
+
+fn string() -> JType {
+    JType::Class("java/lang/String".into())
 }
 
 /// The builder itself, as every method that changes one returns it.
-fn changed(ctx: &Ctx, state: &mut State, call: &Call, text: Term) -> Exec<Option<Value>> {
+fn changed(ctx: &mut Ctx, state: &mut State, call: &Call, text: Term) -> Exec<Option<Value>> {
     set_text(ctx, state, call, text);
     Ok((call.method.ty.ret != JType::Void).then(|| call.arguments[0]))
 }
@@ -227,7 +248,7 @@ fn forget(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     not_followed(ctx, state, call)
 }
 
-/// False if the receiver is no builder of the path.
+/// False if nothing is known of the receiver.
 fn lose_text(ctx: &mut Ctx, state: &mut State, call: &Call) -> bool {
     let known = text_of(ctx, state, call).is_some();
     if known {
@@ -237,7 +258,7 @@ fn lose_text(ctx: &mut Ctx, state: &mut State, call: &Call) -> bool {
     known
 }
 
-/// A call without a row: does it change a builder of the path? Then that builder is forgotten, and is the result.
+/// A call without a row: does it change a builder? Then that builder is forgotten, and is the result.
 pub fn changed_builder(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
     let changes = matches!(&call.method.ty.ret, JType::Class(class) if CLASSES.contains(&&**class));
     (changes && lose_text(ctx, state, call)).then(|| call.arguments[0])

@@ -1,6 +1,6 @@
 //! `getClass` and what is asked of a class that is known.
 
-use super::{Row, not_followed, truth};
+use super::{Row, not_followed};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
@@ -11,8 +11,8 @@ use crate::state::State;
 use crate::step::invoke::Call;
 use crate::types::exact_marker;
 use crate::value::Value;
-use vipa_bytecode::JType;
-use vipa_smt::Term;
+use vipa_bytecode::{Access, JType};
+use vipa_smt::{Sort, Term};
 
 const CLASS: &str = "java/lang/Class";
 
@@ -25,9 +25,17 @@ pub static ROWS: &[Row] = &[
     Row { class: CLASS, name: "isArray", descriptor: "()Z", model: is_array },
     Row { class: CLASS, name: "isPrimitive", descriptor: "()Z", model: is_primitive },
     Row { class: CLASS, name: "isInterface", descriptor: "()Z", model: is_interface },
+    Row { class: CLASS, name: "isEnum", descriptor: "()Z", model: is_enum },
+    Row { class: CLASS, name: "getSuperclass", descriptor: "()Ljava/lang/Class;", model: superclass },
     Row { class: CLASS, name: "isInstance", descriptor: "(Ljava/lang/Object;)Z", model: is_instance },
     Row { class: CLASS, name: "isAssignableFrom", descriptor: "(Ljava/lang/Class;)Z", model: is_assignable_from },
     Row { class: CLASS, name: "getComponentType", descriptor: "()Ljava/lang/Class;", model: component_type },
+    Row {
+        class: "java/lang/reflect/Array",
+        name: "newInstance",
+        descriptor: "(Ljava/lang/Class;I)Ljava/lang/Object;",
+        model: new_array,
+    },
 ];
 
 /// The class of each object that the receiver may be.
@@ -87,28 +95,30 @@ fn input_class(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     Some(class)
 }
 
-/// The class that a receiver or argument stands for, if it is one only.
-fn known(ctx: &mut Ctx, state: &State, value: Option<&Value>) -> Option<JType> {
+/// The classes that a receiver or argument may stand for. `None`: nothing is known of one of them.
+fn known(ctx: &mut Ctx, state: &State, value: Option<&Value>) -> Option<Vec<(Term, JType)>> {
     let Some(Value::Ref(reference)) = value else { return None };
-    let object = refs::only_object(ctx, *reference)?;
-    let address = ctx.arena.as_i32(object)?;
-    match &ctx.object(state, address)?.body {
-        Body::ClassLiteral(ty) => Some(ty.clone()),
+    let leaves = refs::leaves(ctx, *reference)?;
+    let class = |leaf: &Leaf| match &ctx.object(state, leaf.address)?.body {
+        Body::ClassLiteral(ty) => Some((leaf.guard, ty.clone())),
         _ => None,
-    }
+    };
+    leaves.iter().filter(|leaf| leaf.address != 0).map(class).collect()
 }
 
+/// The answer for each class that the receiver may be.
 fn about(
     ctx: &mut Ctx,
     state: &mut State,
     call: &Call,
-    answer: impl FnOnce(&mut Ctx, &JType) -> Option<Value>,
+    mut answer: impl FnMut(&mut Ctx, &mut State, &JType) -> Option<Value>,
 ) -> Exec<Option<Value>> {
-    let known = known(ctx, state, call.arguments.first());
-    match known.and_then(|class| answer(ctx, &class)) {
-        Some(value) => Ok(Some(value)),
-        None => not_followed(ctx, state, call),
+    let mut result = None;
+    for (guard, class) in known(ctx, state, call.arguments.first()).unwrap_or_default().into_iter().rev() {
+        let Some(value) = answer(ctx, state, &class) else { return not_followed(ctx, state, call) };
+        result = Some(result.map_or(value, |rest| ctx.choose(guard, value, rest)));
     }
+    if result.is_none() { not_followed(ctx, state, call) } else { Ok(result) }
 }
 
 /// The name of each class that it may be; of other classes it is some text.
@@ -151,25 +161,31 @@ fn written(ctx: &Ctx, method: &str, class: &JType) -> Option<String> {
 }
 
 fn is_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    about(ctx, state, call, |ctx, class| Some(flag(ctx, matches!(class, JType::Array(_)))))
+    about(ctx, state, call, |ctx, _, class| Some(flag(ctx, matches!(class, JType::Array(_)))))
 }
 
 fn is_primitive(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    about(ctx, state, call, |ctx, class| Some(flag(ctx, !class.is_ref())))
+    about(ctx, state, call, |ctx, _, class| Some(flag(ctx, !class.is_ref())))
 }
 
 fn is_interface(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    about(ctx, state, call, |ctx, class| {
-        let interface = match class {
-            JType::Class(name) => ctx.program.class(ctx.program.lookup(name)?).access.is_interface(),
-            _ => false,
-        };
-        Some(flag(ctx, interface))
-    })
+    about(ctx, state, call, |ctx, _, class| has_access(ctx, class, |access| access.is_interface()))
+}
+
+fn is_enum(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    about(ctx, state, call, |ctx, _, class| has_access(ctx, class, |access| access.is_enum()))
+}
+
+fn has_access(ctx: &mut Ctx, class: &JType, has: impl Fn(Access) -> bool) -> Option<Value> {
+    let answer = match class {
+        JType::Class(name) => has(ctx.program.class(ctx.program.lookup(name)?).access),
+        _ => false,
+    };
+    Some(flag(ctx, answer))
 }
 
 fn component_type(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    about(ctx, state, call, |ctx, class| {
+    about(ctx, state, call, |ctx, _, class| {
         let component = match class {
             JType::Array(element) => literal(ctx, element),
             _ => ctx.arena.i32(0),
@@ -178,32 +194,84 @@ fn component_type(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<
     })
 }
 
+/// Interfaces, primitive types and `Object` have none; that of an array is `Object`.
+fn superclass(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    about(ctx, state, call, |ctx, _, class| {
+        let parent = match class {
+            JType::Array(_) => Some(JType::Class("java/lang/Object".into())),
+            JType::Class(name) => {
+                let id = ctx.program.lookup(name)?;
+                let parent = ctx.program.superclass(id).filter(|_| !ctx.program.class(id).access.is_interface());
+                parent.map(|parent| JType::Class(ctx.program.name(parent).into()))
+            }
+            _ => None,
+        };
+        let parent = match parent {
+            Some(parent) => literal(ctx, &parent),
+            None => ctx.arena.i32(0),
+        };
+        Some(Value::Ref(parent))
+    })
+}
+
 fn is_instance(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let (class, object) = (known(ctx, state, call.arguments.first()), call.arguments.get(1));
-    match (class.filter(JType::is_ref), object) {
-        (Some(class), Some(Value::Ref(object))) => {
-            let is = ctx.is_instance(state, *object, &class);
-            truth(ctx, is)
+    let Some(&Value::Ref(object)) = call.arguments.get(1) else { return Err(MALFORMED) };
+    about(ctx, state, call, |ctx, state, class| {
+        let is = match class.is_ref() {
+            true => ctx.is_instance(state, object, class),
+            false => ctx.arena.bool(false),
+        };
+        let (yes, no) = (ctx.arena.i32(1), ctx.arena.i32(0));
+        Some(Value::Int(ctx.arena.ite(is, yes, no)))
+    })
+}
+
+fn is_assignable_from(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(&Value::Ref(other)) = call.arguments.get(1) else { return Err(MALFORMED) };
+    checks::non_null(ctx, state, other)?;
+    let Some(from) = known(ctx, state, call.arguments.get(1)) else { return not_followed(ctx, state, call) };
+    about(ctx, state, call, |ctx, _, to| {
+        let mut result = None;
+        for (guard, from) in from.iter().rev() {
+            let fits = if to.is_ref() && from.is_ref() { ctx.program.is_subtype(from, to)? } else { to == from };
+            let fits = flag(ctx, fits);
+            result = Some(result.map_or(fits, |rest| ctx.choose(*guard, fits, rest)));
+        }
+        result
+    })
+}
+
+/// `Array.newInstance`: of one class only, as an array has one.
+fn new_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(class), Value::Int(length)] = &call.arguments[..] else { return Err(MALFORMED) };
+    checks::non_null(ctx, state, class)?;
+    match known(ctx, state, call.arguments.first()).as_deref() {
+        Some([(_, element)]) if *element != JType::Void => {
+            checks::array_size(ctx, state, length)?;
+            Ok(Some(Value::Ref(ctx.new_array(state, element.clone(), length))))
         }
         _ => not_followed(ctx, state, call),
     }
 }
 
-fn is_assignable_from(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    if let Some(Value::Ref(other)) = call.arguments.get(1) {
-        checks::non_null(ctx, state, *other)?;
-    }
-    let (to, from) = (known(ctx, state, call.arguments.first()), known(ctx, state, call.arguments.get(1)));
-    let answer = to.zip(from).and_then(|(to, from)| match to.is_ref() && from.is_ref() {
-        true => ctx.program.is_subtype(&from, &to),
-        false => Some(to == from),
-    });
-    match answer {
-        Some(answer) => Ok(Some(flag(ctx, answer))),
-        None => not_followed(ctx, state, call),
-    }
-}
-
 fn flag(ctx: &mut Ctx, value: bool) -> Value {
     Value::Int(ctx.arena.i32(i32::from(value)))
+}
+
+/// Classes that an input of type `Class` may be: one of each sort.
+const USUAL: &[&str] = &["Ljava/lang/Object;", "Ljava/lang/String;", "I", "[I", "Ljava/util/List;"];
+
+impl Ctx<'_> {
+    /// An input of type `Class` is a choice of literals, as one of an enum type is a choice of constants.
+    pub fn class_choice(&mut self, name: &str, non_null: bool) -> Term {
+        self.left_out("classes other than Object, String, int, int[] and List".into());
+        let mut term = self.arena.i32(0);
+        for (at, descriptor) in USUAL.iter().enumerate() {
+            let class = JType::parse(descriptor).map_or(0, |ty| self.images.class_literal(&ty));
+            let class = self.arena.i32(class);
+            let chosen = self.arena.fresh(&format!("{name} is {descriptor}"), Sort::Bool);
+            term = if at == 0 && non_null { class } else { self.arena.ite(chosen, class, term) };
+        }
+        term
+    }
 }

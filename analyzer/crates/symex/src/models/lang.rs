@@ -1,6 +1,6 @@
 //! `java.lang`: Object, Enum, and the helpers that javac itself calls.
 
-use super::{Row, truth};
+use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::images::string_type;
@@ -23,11 +23,46 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Enum", name: "ordinal", descriptor: "()I", model: enum_ordinal },
     Row { class: "java/lang/Record", name: "<init>", descriptor: "()V", model: nothing },
     Row { class: "java/lang/Class", name: "desiredAssertionStatus", descriptor: "()Z", model: assertions_on },
+    Row { class: "java/lang/System", name: "lineSeparator", descriptor: "()Ljava/lang/String;", model: line_separator },
+    Row {
+        class: "java/lang/System",
+        name: "identityHashCode",
+        descriptor: "(Ljava/lang/Object;)I",
+        model: identity_hash_code,
+    },
+    Row { class: "java/util/Locale", name: "getDefault", descriptor: "()Ljava/util/Locale;", model: default_locale },
     Row { class: "java/lang/Throwable", name: "addSuppressed", descriptor: "(Ljava/lang/Throwable;)V", model: nothing },
 ];
 
 fn nothing(_: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
     Ok(None)
+}
+
+/// vipa and the JVM that it confirms in are on the same machine.
+fn line_separator(ctx: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
+    Ok(Some(Value::Ref(ctx.literal_text(if cfg!(windows) { "\r\n" } else { "\n" }))))
+}
+
+fn identity_hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(object)] = &call.arguments[..] else { return Err(MALFORMED) };
+    let (null, zero) = (refs::is_null(ctx, object), ctx.arena.i32(0));
+    if ctx.arena.as_bool(null) == Some(true) {
+        return Ok(Some(Value::Int(zero)));
+    }
+    let hash = ctx.identity_hash(state).term().ok_or(MALFORMED)?;
+    Ok(Some(Value::Int(ctx.arena.ite(null, zero, hash))))
+}
+
+/// Some locale, always the same one.
+fn default_locale(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let field = ctx.program.resolve_field("java/util/Locale", "defaultLocale", "Ljava/util/Locale;");
+    match field {
+        Some(field) => {
+            let address = ctx.images.jdk_static(field, &call.method.ty.ret);
+            Ok(Some(Value::Ref(ctx.arena.i32(address))))
+        }
+        None => not_followed(ctx, state, call),
+    }
 }
 
 /// Confirmation runs with assertions on.

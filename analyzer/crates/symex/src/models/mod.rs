@@ -27,7 +27,7 @@ use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
 pub use boxes::value_field;
-pub use builders::changed_builder;
+pub use builders::{changed_builder, text_field};
 pub use lang::{enum_name, message_field};
 
 /// The result of the call; `None` for void.

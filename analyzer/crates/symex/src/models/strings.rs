@@ -363,7 +363,7 @@ impl Ctx<'_> {
         }
         if units.len() > MAX_CHAIN {
             state.approximate(CauseClass::Bound, "symbolic index into a long string");
-            return self.fresh_unknown(state, "unit", &JType::Char, false);
+            return self.fresh_unknown(state, "unit", &JType::Char, CauseClass::Bound);
         }
         let units: Vec<Value> = units.iter().map(|unit| Value::Int(self.arena.i32(i32::from(*unit)))).collect();
         self.chain(&units, index, &JType::Char)

@@ -33,7 +33,7 @@ pub fn value_of(ctx: &mut Ctx, state: &mut State, constant: &Const) -> Value {
         Const::Dynamic(dynamic) => {
             state.approximate(CauseClass::Unsupported, format!("dynamic constant {}", dynamic.name));
             let ty = JType::parse(&dynamic.descriptor).unwrap_or(JType::Class("java/lang/Object".into()));
-            ctx.fresh_unknown(state, &dynamic.name, &ty, false)
+            ctx.fresh_unknown(state, &dynamic.name, &ty, CauseClass::Unsupported)
         }
     }
 }

@@ -33,7 +33,7 @@ pub fn invoke_dynamic(ctx: &mut Ctx, state: &mut State, site: &Dynamic) -> Exec<
                 CauseClass::Unsupported,
                 format!("invokedynamic {}", bootstrap.method.class.replace('/', ".")),
             );
-            ctx.fresh_unknown(state, &site.name, &ty.ret, false)
+            ctx.fresh_unknown(state, &site.name, &ty.ret, CauseClass::Unsupported)
         }
     };
     if ty.ret != JType::Void {

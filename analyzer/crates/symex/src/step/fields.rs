@@ -91,19 +91,39 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     {
         return *constant;
     }
+    if let Some(primitive) = primitive_class(ctx, field) {
+        return Value::Ref(ctx.arena.i32(primitive));
+    }
     if ty.is_ref() {
         let address = ctx.images.jdk_static(field, ty);
         return Value::Ref(ctx.arena.i32(address));
     }
     let name = format!("{}.{}", vipa_bytecode::dots(ctx.program.name(field.class)), ctx.program.field(field).name);
     state.approximate(CauseClass::Library, name.clone());
-    ctx.fresh_unknown(state, &name, ty, false)
+    ctx.fresh_unknown(state, &name, ty, CauseClass::Library)
+}
+
+/// `Integer.TYPE` is what javac makes of `int.class`.
+fn primitive_class(ctx: &mut Ctx, field: FieldLoc) -> Option<i32> {
+    let primitive = match ctx.program.name(field.class).strip_prefix("java/lang/")? {
+        "Boolean" => JType::Boolean,
+        "Byte" => JType::Byte,
+        "Character" => JType::Char,
+        "Double" => JType::Double,
+        "Float" => JType::Float,
+        "Integer" => JType::Int,
+        "Long" => JType::Long,
+        "Short" => JType::Short,
+        "Void" => JType::Void,
+        _ => return None,
+    };
+    (&*ctx.program.field(field).name == "TYPE").then(|| ctx.images.class_literal(&primitive))
 }
 
 fn missing(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Value {
     let what = format!("missing field {}.{}", vipa_bytecode::dots(&field.class), field.name);
     state.approximate(CauseClass::Unsupported, what);
-    ctx.fresh_unknown(state, &field.name, &field.ty, false)
+    ctx.fresh_unknown(state, &field.name, &field.ty, CauseClass::Unsupported)
 }
 
 impl Ctx<'_> {
@@ -113,7 +133,7 @@ impl Ctx<'_> {
         let (is_final, ty, name) = (row.access.is_final(), row.ty.clone(), row.name.clone());
         if imported.unstable.contains(&field) {
             state.approximate(CauseClass::Library, format!("environment value in static field {name}"));
-            return self.fresh_unknown(state, &name, &ty, false);
+            return self.fresh_unknown(state, &name, &ty, CauseClass::Library);
         }
         if is_final || self.options.statics == Statics::Snapshot {
             return value;

@@ -1,5 +1,5 @@
-//! `toString` and `equals` as `Object` and `Enum` have them. A model by name would hide the methods that override these, so
-//! they are answered here, when the method has been selected.
+//! `toString`, `equals` and `hashCode` as `Object` and `Enum` have them. A model by name would hide the methods that
+//! override these, so they are answered here, when the method has been selected.
 
 use crate::ctx::Ctx;
 use crate::dispatch;
@@ -12,10 +12,11 @@ use crate::state::State;
 use crate::step::invoke::Call;
 use crate::step::stubs;
 use crate::text::Part;
-use crate::value::Value;
+use crate::value::{Value, unknown_primitive};
 use std::sync::Arc;
 use vipa_bytecode::{InvokeKind, JType, MethodRef, MethodType};
 use vipa_program::MethodLoc;
+use vipa_schema::CauseClass;
 use vipa_schema::task::Raised;
 use vipa_smt::Term;
 
@@ -35,6 +36,7 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc) 
             let (yes, no) = (ctx.arena.i32(1), ctx.arena.i32(0));
             Some(Value::Int(ctx.arena.ite(same, yes, no)))
         }
+        (OBJECT, "hashCode", None) => Some(ctx.identity_hash(state)),
         (OBJECT, _, None) => Some(Value::Ref(ctx.unknown_text(state))),
         ("java/lang/Enum", _, None) => Some(models::enum_name(ctx, state, receiver)),
         ("java/lang/Throwable", _, None) => message(ctx, state, receiver),
@@ -46,10 +48,18 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc) 
 pub fn is_answered(ctx: &Ctx, method: MethodLoc) -> bool {
     let row = ctx.program.method(method);
     match (ctx.program.name(method.class), &*row.name, &*row.descriptor) {
-        (OBJECT, "equals", "(Ljava/lang/Object;)Z") => true,
+        (OBJECT, "equals", "(Ljava/lang/Object;)Z") | (OBJECT, "hashCode", "()I") => true,
         (OBJECT | "java/lang/Enum", name, descriptor) => (name, descriptor) == TO_STRING,
         ("java/lang/Throwable", name, descriptor) => (name, descriptor) == ("getMessage", TO_STRING.1),
         _ => false,
+    }
+}
+
+impl Ctx<'_> {
+    /// The JVM makes it up, and no input decides it.
+    pub fn identity_hash(&mut self, state: &mut State) -> Value {
+        state.approximate(CauseClass::Bound, "identity hash code");
+        unknown_primitive(&mut self.arena, "hashCode()", &JType::Int)
     }
 }
 

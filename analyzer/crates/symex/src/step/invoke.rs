@@ -7,6 +7,7 @@ use crate::exec::{Exec, Flow, Halt, MALFORMED, fork};
 use crate::follow::{self, Follow};
 use crate::frame::{Frame, OnReturn};
 use crate::models;
+use crate::refs;
 use crate::state::{Decision, State};
 use crate::step::initialise::initialise;
 use crate::step::{dynamic, inherited, stubs, unfollowed};
@@ -15,6 +16,7 @@ use std::sync::Arc;
 use vipa_bytecode::{InvokeKind, JType, Kind, MethodRef};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::{CauseClass, Stop};
+use vipa_smt::Term;
 
 /// Frames on a path; deeper recursion ends it.
 const MAX_FRAMES: usize = 80;
@@ -104,7 +106,10 @@ fn enter_one_of(ctx: &mut Ctx, state: &mut State, call: Call, mut targets: Vec<T
     enter_target(ctx, state, call, &last)
 }
 
-fn enter_target(ctx: &mut Ctx, state: &mut State, call: Call, target: &Target) -> Exec<Flow> {
+fn enter_target(ctx: &mut Ctx, state: &mut State, mut call: Call, target: &Target) -> Exec<Flow> {
+    if let (Some(receiver), Some(first)) = (target.receiver, call.arguments.first_mut()) {
+        *first = Value::Ref(receiver);
+    }
     if ctx.arena.as_bool(target.condition).is_none()
         && let Some(method) = target.method
     {
@@ -115,22 +120,38 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, call: Call, target: &Target) -
     }
     match target.method {
         Some(method) => enter(ctx, state, call, method),
-        None => match stubs::answer(ctx, state, &call) {
-            Some(result) => finish(state, &call, result),
-            None => {
-                let class = without_code(ctx, &call);
-                unfollowed::unfollowed(ctx, state, &call, class)
-            }
-        },
+        None => without_code(ctx, state, &call),
     }
 }
 
-/// Nobody knows the implementation: the JDK's, or one of many of an analysed type, or one yet to be written.
-fn without_code(ctx: &Ctx, call: &Call) -> CauseClass {
+/// A stub answers, or nobody.
+fn without_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Flow> {
+    match stubs::answer(ctx, state, call) {
+        Some(result) => finish(state, call, result),
+        None => {
+            let class = why_without_code(ctx, call);
+            unfollowed::unfollowed(ctx, state, call, class)
+        }
+    }
+}
+
+/// Nobody knows the implementation: the JDK's, or one of many of an analysed type, or one yet to be written. If nothing
+/// is known of the receiver, the reason for that is the reason for this too.
+fn why_without_code(ctx: &mut Ctx, call: &Call) -> CauseClass {
+    if let Some(why) = call.receiver().and_then(|receiver| why_unknown(ctx, receiver)) {
+        return why;
+    }
     match call.resolved {
         Some(method) if ctx.program.origin(method.class) != Origin::Jdk => CauseClass::Bound,
         _ => CauseClass::Library,
     }
+}
+
+fn why_unknown(ctx: &mut Ctx, receiver: Term) -> Option<CauseClass> {
+    let leaves = refs::leaves(ctx, receiver)?;
+    let reasons = leaves.iter().filter(|leaf| leaf.address != 0);
+    let reasons: Option<Vec<_>> = reasons.map(|leaf| ctx.inputs.object(leaf.address)?.unknown()).collect();
+    reasons?.first().copied()
 }
 
 /// Pushes a frame if the method is followed. Behind an interface may be a method that has a model.
@@ -148,8 +169,10 @@ fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exe
     if let Some(value) = inherited::answer(ctx, state, &call, method) {
         return finish(state, &call, Some(value));
     }
+    let method = ctx.program.method_of_ours(method).unwrap_or(method);
     let depth = match follow::follow(ctx, state, &call, method) {
         Follow::Yes(depth) => depth,
+        Follow::No(CauseClass::Library) => return without_code(ctx, state, &call),
         Follow::No(class) => return unfollowed::unfollowed(ctx, state, &call, class),
     };
     if state.frames.len() >= MAX_FRAMES {

@@ -4,7 +4,7 @@
 
 use crate::ctx::Ctx;
 use crate::inputs::is_input;
-use crate::refs;
+use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::step::unfollowed;
@@ -16,12 +16,7 @@ use vipa_smt::{Sort, Term};
 /// The result of the call if a stub can answer it.
 pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Value>> {
     let receiver = call.receiver()?;
-    let object = refs::only_object(ctx, receiver)?;
-    let address = ctx.arena.as_i32(object).filter(|address| is_input(*address))?;
-    if !may_be_stub(ctx, call, address) {
-        return None;
-    }
-    let is_stub = ctx.subtype_atom(state, address, &stub_marker());
+    let is_stub = is_stub(ctx, state, call, receiver)?;
     let side = ctx.feasible(state, is_stub);
     if !side.possible() {
         return None;
@@ -29,17 +24,33 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Va
     state.take(ctx, side, is_stub);
     match (&*call.method.name, call.arguments.get(1)) {
         ("equals", Some(Value::Ref(other))) if is_object_method(call) => {
-            Some(Some(equals(ctx, state, call, object, *other)))
+            Some(Some(equals(ctx, state, call, receiver, *other)))
         }
         _ => Some(unfollowed::assumed_result(ctx, state, call)),
     }
 }
 
+/// The object behind the receiver is one that can be a stub, and is.
+fn is_stub(ctx: &mut Ctx, state: &mut State, call: &Call, receiver: Term) -> Option<Term> {
+    let mut condition = ctx.arena.bool(false);
+    for Leaf { guard, address } in refs::leaves(ctx, receiver)?.into_iter().filter(|leaf| is_input(leaf.address)) {
+        if !may_be_stub(ctx, call, address) {
+            if ctx.inputs.object(address).is_some_and(|input| input.unknown().is_some()) {
+                ctx.left_out("unknown objects behind a receiver that may be a stub".into());
+            }
+            continue;
+        }
+        let marked = ctx.subtype_atom(state, address, &stub_marker());
+        let here = ctx.arena.and(guard, marked);
+        condition = ctx.arena.or(condition, here);
+    }
+    (ctx.arena.as_bool(condition) != Some(false)).then_some(condition)
+}
+
 /// Any answer that keeps the contract as far as one call shows it.
 fn equals(ctx: &mut Ctx, state: &mut State, call: &Call, object: Term, other: Term) -> Value {
     let answer = ctx.arena.fresh("equals()", Sort::Bool);
-    let (null, same) = (ctx.arena.i32(0), ctx.arena.eq(object, other));
-    let is_null = ctx.arena.eq(other, null);
+    let (is_null, same) = (refs::is_null(ctx, other), refs::equal(ctx, object, other));
     let there = ctx.arena.not(is_null);
     let different = ctx.arena.and(there, answer);
     let holds = ctx.arena.or(same, different);
@@ -59,7 +70,7 @@ fn may_be_stub(ctx: &Ctx, call: &Call, address: i32) -> bool {
         _ => is_object_method(call) && is_open(ctx, &input.declared),
     };
     answers
-        && !input.is_unknown()
+        && input.unknown().is_none()
         && !input.exact
         && !has_default_implementation(&named)
         && !has_default_implementation(&input.declared)

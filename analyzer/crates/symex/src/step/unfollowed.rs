@@ -32,7 +32,7 @@ pub fn result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) 
     if &*call.method.name == "<init>" && class != CauseClass::Library {
         forget_fields(ctx, state, call);
     }
-    models::changed_builder(ctx, state, call).or_else(|| unknown_result(ctx, state, call))
+    models::changed_builder(ctx, state, call).or_else(|| unknown_result(ctx, state, call, class))
 }
 
 /// An unfollowed constructor leaves an object whose fields may hold anything.
@@ -45,10 +45,10 @@ fn forget_fields(ctx: &mut Ctx, state: &mut State, call: &Call) {
     }
 }
 
-fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
+fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) -> Option<Value> {
     let ty = generic_result(ctx, call)?;
     let non_null = ctx.never_null(call);
-    let value = ctx.fresh_result(state, &format!("{}()", call.method.name), &ty, non_null);
+    let value = ctx.fresh_result(state, &format!("{}()", call.method.name), &ty, non_null, class);
     note(state, call, value);
     Some(value)
 }
@@ -97,7 +97,8 @@ impl Ctx<'_> {
 
     /// An unknown object of this class that is not null.
     pub fn unknown_object(&mut self, state: &mut State, class: &str) -> Term {
-        match self.fresh_unknown(state, class, &JType::Class(class.into()), true) {
+        let ty = GenericType::plain(JType::Class(class.into()));
+        match self.fresh_result(state, class, &ty, true, CauseClass::Library) {
             Value::Ref(term) => term,
             other => other.term().unwrap_or_else(|| self.arena.i32(0)),
         }

@@ -38,6 +38,10 @@ final class Containers {
             node.made = number(type, builder.value(elements.get(0), NUMBERS.get(type)));
             return;
         }
+        if (isBuilder(type)) {
+            node.made = text(type, elements.isEmpty() ? "" : (String) builder.value(elements.get(0), String.class));
+            return;
+        }
         note(node, elements, isMany(type));
         if (type == Optional.class) {
             node.made = optional(object(elements.get(0)));
@@ -62,7 +66,7 @@ final class Containers {
     private static void check(Class<?> type, int elements) throws BuildFailure {
         boolean one = NUMBERS.containsKey(type) || type == Optional.class || type == AtomicReference.class;
         boolean foreign = type.getClassLoader() instanceof SubjectLoader || Modifier.isAbstract(type.getModifiers());
-        if (!one && (foreign || !isMany(type))) {
+        if (!one && (foreign || !isMany(type) && !isBuilder(type))) {
             throw new BuildFailure(type.getTypeName() + " is no JDK container");
         } else if (one ? elements != 1 : Map.class.isAssignableFrom(type) && elements % 2 != 0) {
             throw new BuildFailure(elements + " elements for " + type.getTypeName());
@@ -81,6 +85,16 @@ final class Containers {
 
     private static boolean isMany(Class<?> type) {
         return Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    }
+
+    private static boolean isBuilder(Class<?> type) {
+        return type == StringBuilder.class || type == StringBuffer.class;
+    }
+
+    private static Made text(Class<?> type, String text) {
+        Object live = type == StringBuilder.class ? new StringBuilder(text) : new StringBuffer(text);
+        String argument = text.isEmpty() ? "" : JavaText.literal(text);
+        return new Made(live, "new " + type.getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API);
     }
 
     private static Made number(Class<?> type, Object value) {

@@ -38,11 +38,20 @@ final class RandomValues {
 
     /** Null if there is none this time. */
     Made receiver(Class<?> type) {
-        if (Modifier.isAbstract(type.getModifiers())) {
+        if (Modifier.isAbstract(type.getModifiers()) && !type.isEnum()) {
             Made made = opaque(type);
             return made.live() == null ? null : made;
         }
-        return instance(type, 0);
+        return type.isEnum() ? constant(type) : instance(type, 0);
+    }
+
+    /** There are no others of its type; null if there is none. */
+    private Made constant(Class<?> type) {
+        if (type.getEnumConstants().length == 0) {
+            return null;
+        }
+        Enum<?> constant = (Enum<?>) pick(List.of(type.getEnumConstants()));
+        return new Made(constant, JavaText.name(type) + "." + constant.name(), Tier.of(type));
     }
 
     /** An object that some constructor made; null if the one that was drawn threw. */
@@ -65,12 +74,9 @@ final class RandomValues {
             return any(type, depth);
         } else if (type.isArray()) {
             return array(type, depth);
-        } else if (type.isEnum() && type.getEnumConstants().length > 0) {
-            Enum<?> constant = (Enum<?>) pick(List.of(type.getEnumConstants()));
-            return new Made(constant, JavaText.name(type) + "." + constant.name(), Tier.of(type));
         }
-        Made made = collection(type, depth);
-        if (made == null && type.getClassLoader() instanceof SubjectLoader) {
+        Made made = type.isEnum() ? constant(type) : collection(type, depth);
+        if (made == null && !type.isEnum() && type.getClassLoader() instanceof SubjectLoader) {
             made = instance(type, depth);
         }
         return made == null ? opaque(type) : made;

@@ -30,6 +30,36 @@ public class Arrays {
         return (List) (Object) new ArrayList(elements);
     }
 
+    public static boolean equals(Object[] a, Object[] b) {
+        if (a == b) {
+            return true;
+        }
+        if (a == null || b == null || a.length != b.length) {
+            return false;
+        }
+        for (int i = 0; i < a.length; i++) {
+            if (!(a[i] == null ? b[i] == null : a[i].equals(b[i]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public static int hashCode(Object[] elements) {
+        return Objects.hash(elements);
+    }
+
+    public static String toString(Object[] elements) {
+        if (elements == null) {
+            return "null";
+        }
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < elements.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(elements[i]);
+        }
+        return text.append("]").toString();
+    }
+
     /** A list that writes through to its array and cannot grow. */
     private static final class ArrayList {
         private final Object[] elements;

@@ -1,0 +1,121 @@
+package vipa.jdk.methods.java.lang;
+
+import java.util.ArrayList;
+import java.util.Locale;
+import vipa.jdk.Engine;
+
+/** In terms of the methods that the engine knows. */
+public interface String {
+    static void getChars(java.lang.String self, int from, int to, char[] into, int at) {
+        if (from < 0 || from > to || to > self.length()) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        if (at < 0 || at > into.length - (to - from)) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        System.arraycopy(self.toCharArray(), from, into, at, to - from);
+    }
+
+    static boolean regionMatches(java.lang.String self, int at, java.lang.String other, int from, int length) {
+        return regionMatches(self, false, at, other, from, length);
+    }
+
+    static boolean regionMatches(
+            java.lang.String self, boolean ignoreCase, int at, java.lang.String other, int from, int length) {
+        if (from < 0 || at < 0 || at > (long) self.length() - length || from > (long) other.length() - length) {
+            return false;
+        }
+        if (length <= 0) {
+            return true;
+        }
+        java.lang.String ours = self.substring(at, at + length);
+        java.lang.String theirs = other.substring(from, from + length);
+        return ignoreCase ? ours.equalsIgnoreCase(theirs) : ours.equals(theirs);
+    }
+
+    static int codePointAt(java.lang.String self, int index) {
+        char high = self.charAt(index);
+        if (Character.isHighSurrogate(high) && index + 1 < self.length()) {
+            char low = self.charAt(index + 1);
+            if (Character.isLowSurrogate(low)) {
+                return Character.toCodePoint(high, low);
+            }
+        }
+        return high;
+    }
+
+    static boolean contentEquals(java.lang.String self, CharSequence other) {
+        return self.equals(other.toString());
+    }
+
+    static java.lang.String toLowerCase(java.lang.String self, Locale locale) {
+        return known(locale, self.toLowerCase());
+    }
+
+    static java.lang.String toUpperCase(java.lang.String self, Locale locale) {
+        return known(locale, self.toUpperCase());
+    }
+
+    private static java.lang.String known(Locale locale, java.lang.String text) {
+        if (locale == null) {
+            throw new NullPointerException();
+        }
+        return text;
+    }
+
+    static java.lang.String valueOf(char[] units, int from, int count) {
+        return new java.lang.String(units, from, count);
+    }
+
+    static java.lang.String copyValueOf(char[] units) {
+        return new java.lang.String(units);
+    }
+
+    static java.lang.String[] split(java.lang.String self, java.lang.String regex) {
+        return split(self, regex, 0);
+    }
+
+    /** By one character, which is what most programs do. */
+    static java.lang.String[] split(java.lang.String self, java.lang.String regex, int limit) {
+        int unit = single(regex);
+        if (unit < 0) {
+            Engine.inexact("split by a pattern");
+            return new java.lang.String[] {self};
+        }
+        ArrayList<java.lang.String> parts = new ArrayList<>();
+        int from = 0;
+        for (int at = self.indexOf(unit); at >= 0 && (limit <= 0 || parts.size() < limit - 1); ) {
+            parts.add(self.substring(from, at));
+            from = at + 1;
+            at = self.indexOf(unit, from);
+        }
+        if (from == 0) {
+            return new java.lang.String[] {self};
+        }
+        parts.add(self.substring(from));
+        int count = parts.size();
+        while (limit == 0 && count > 0 && parts.get(count - 1).isEmpty()) {
+            count--;
+        }
+        java.lang.String[] result = new java.lang.String[count];
+        for (int i = 0; i < count; i++) {
+            result[i] = parts.get(i);
+        }
+        return result;
+    }
+
+    /** The one character that a pattern stands for, or -1. */
+    private static int single(java.lang.String regex) {
+        int length = regex.length();
+        if (length == 1) {
+            char unit = regex.charAt(0);
+            return ".$|()[{^?*+\\".indexOf(unit) < 0 && !Character.isSurrogate(unit) ? unit : -1;
+        }
+        if (length == 2 && regex.charAt(0) == '\\') {
+            char unit = regex.charAt(1);
+            boolean plain = unit > ' ' && unit < 0x7f && !Character.isLetterOrDigit(unit);
+            return plain ? unit : -1;
+        }
+        return -1;
+    }
+}
