@@ -91,6 +91,8 @@ pub struct Lambda {
     pub interface: JType,
     pub method: String,
     pub implementation: MethodHandle,
+    /// Parameter types of the interface's method, generics filled in.
+    pub promised: Vec<JType>,
     pub captured: Vec<Value>,
 }
 
