@@ -55,7 +55,15 @@ fn candidates(ctx: &Ctx, bound: ClassId) -> Vec<ClassId> {
     let first = default_implementation(&JType::Class(name.into())).unwrap_or(name);
     let second = matches!(name, "java/util/Collection" | "java/lang/Iterable").then_some("java/util/HashSet");
     let classes = [Some(first), second].into_iter().flatten().filter_map(|name| ctx.program.lookup(name));
-    classes.filter(|class| ctx.program.stand_in(*class).is_some()).collect()
+    classes.filter(|class| ctx.program.stand_in(*class).is_some_and(|ours| is_readable(ctx, ours))).collect()
+}
+
+/// Fields by which the witness knows what is in a container.
+const READ: &[&str] = &["elements", "entries", "map", "value"];
+
+fn is_readable(ctx: &Ctx, stand_in: ClassId) -> bool {
+    let ours = ctx.program.superclass_chain(stand_in).into_iter();
+    ours.flat_map(|class| ctx.program.class(class).fields.iter()).any(|field| READ.contains(&&*field.name))
 }
 
 /// The stand-in's method, or one of the JDK that is followed and only calls others of the same object.
@@ -65,6 +73,7 @@ fn selected(ctx: &Ctx, state: &State, call: &Call, container: ClassId, method: M
     }
     let selected = ctx.program.select_virtual(container, method)?;
     let ours = ctx.program.stand_in_method(container, selected);
+    let ours = ours.or_else(|| ctx.program.default_stand_in(selected));
     ours.or_else(|| matches!(follow(ctx, state, call, selected), Follow::Yes(_)).then_some(selected))
 }
 

@@ -91,6 +91,9 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     {
         return *constant;
     }
+    if &*ctx.program.field(field).name == ASSERTIONS_DISABLED {
+        return Value::Int(ctx.arena.i32(1));
+    }
     if ty.is_ref() {
         let address = ctx.images.jdk_static(field, ty);
         return Value::Ref(ctx.arena.i32(address));
@@ -99,6 +102,9 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     state.approximate(CauseClass::Library, name.clone());
     ctx.fresh_unknown(state, &name, ty, false)
 }
+
+/// By javac, in each class with an `assert`; in the JDK's own they are off unless somebody asks for them there.
+const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
 
 fn missing(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Value {
     let what = format!("missing field {}.{}", vipa_bytecode::dots(&field.class), field.name);
