@@ -57,10 +57,22 @@ fn lambda(
         interface: ty.ret.clone(),
         method: site.name.to_string(),
         implementation: (**implementation).clone(),
+        further: further(bootstrap),
         promised: promised(bootstrap),
         captured,
     };
     Some(Value::Ref(ctx.allocate(state, ty.ret.clone(), Body::Lambda(Rc::new(lambda)))))
+}
+
+/// LambdaMetafactory.altMetafactory: flags, of which the first is for Serializable, and interfaces without methods.
+fn further(bootstrap: &Bootstrap) -> Vec<JType> {
+    let Some(Const::Int(flags)) = bootstrap.arguments.get(3) else { return Vec::new() };
+    let serializable = (flags & 1 != 0).then(|| JType::Class("java/io/Serializable".into()));
+    let named = bootstrap.arguments.iter().filter_map(|argument| match argument {
+        Const::Class(interface) => Some(interface.clone()),
+        _ => None,
+    });
+    serializable.into_iter().chain(named).collect()
 }
 
 /// The types of the parameters after generics: what the caller is sure to pass.

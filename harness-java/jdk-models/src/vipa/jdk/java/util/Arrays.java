@@ -6,7 +6,15 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import vipa.jdk.Engine;
+import vipa.jdk.java.util.stream.OfDoubles;
+import vipa.jdk.java.util.stream.OfInts;
+import vipa.jdk.java.util.stream.OfLongs;
+import vipa.jdk.java.util.stream.OfObjects;
 
 /** The methods whose own code looks into classes; the others are executed as they are. */
 public class Arrays {
@@ -50,6 +58,30 @@ public class Arrays {
         Object[] part = copyOfRange(elements, from, to);
         Order.sort(part, part.length, order);
         System.arraycopy(part, 0, elements, from, part.length);
+    }
+
+    public static Stream stream(Object[] elements) {
+        return OfObjects.of(elements, 0, elements.length);
+    }
+
+    public static Stream stream(Object[] elements, int from, int to) {
+        return OfObjects.of(elements, from, to);
+    }
+
+    public static IntStream stream(int[] elements) {
+        return OfInts.of(elements, 0, elements.length);
+    }
+
+    public static IntStream stream(int[] elements, int from, int to) {
+        return OfInts.of(elements, from, to);
+    }
+
+    public static LongStream stream(long[] elements) {
+        return OfLongs.of(elements, 0, elements.length);
+    }
+
+    public static DoubleStream stream(double[] elements) {
+        return OfDoubles.of(elements, 0, elements.length);
     }
 
     public static List asList(Object[] elements) {
