@@ -123,6 +123,11 @@ const EXECUTED: &[&str] = &[
     "java/util/AbstractMap$SimpleEntry",
     "java/util/AbstractMap$SimpleImmutableEntry",
     "java/util/BitSet",
+    "java/util/DoubleSummaryStatistics",
+    "java/util/IntSummaryStatistics",
+    "java/util/LongSummaryStatistics",
+    "java/util/StringTokenizer",
+    "java/util/UUID",
 ];
 
 /// Does an object of this class have the inside that the JDK's own code gives it?
@@ -134,6 +139,7 @@ pub fn is_executed(class: &str) -> bool {
 const LISTED_STATICS: &[&str] = &[
     "java/util/AbstractList",
     "java/util/AbstractMap",
+    "java/util/BitSet",
     "java/util/Comparator",
     "java/util/Map$Entry",
     "java/util/Objects",
@@ -143,9 +149,11 @@ const FUNCTIONS: &str = "java/util/function/";
 
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
-    let whole = if row.access.is_static() { LISTED_STATICS } else { LISTED_CLASSES }.contains(&class);
+    let whole = match row.access.is_static() {
+        true => LISTED_STATICS.contains(&class),
+        false => LISTED_CLASSES.contains(&class) || is_executed(class),
+    };
     whole
-        || is_executed(class)
         || class.starts_with(FUNCTIONS)
         || LISTED
             .iter()
