@@ -10,8 +10,8 @@ import vipa.jdk.Engine;
 /** Linked elements, none of them null; those taken out stay linked for whoever stands there. */
 public class ConcurrentLinkedQueue {
     /** Not itself an element. */
-    private Node before = new Node(null);
-    private Node last = before;
+    private Link before = new Link(null);
+    private Link last = before;
 
     public ConcurrentLinkedQueue() {}
 
@@ -32,7 +32,7 @@ public class ConcurrentLinkedQueue {
     }
 
     public Object poll() {
-        Node first = first();
+        Link first = first();
         if (first == null) {
             return null;
         }
@@ -43,7 +43,7 @@ public class ConcurrentLinkedQueue {
     }
 
     public Object peek() {
-        Node first = first();
+        Link first = first();
         return first == null ? null : first.element;
     }
 
@@ -53,7 +53,7 @@ public class ConcurrentLinkedQueue {
 
     public int size() {
         int size = 0;
-        for (Node each = first(); each != null; each = each.present()) {
+        for (Link each = first(); each != null; each = each.present()) {
             size++;
         }
         return size;
@@ -64,7 +64,7 @@ public class ConcurrentLinkedQueue {
     }
 
     public boolean remove(Object element) {
-        Node found = find(element);
+        Link found = find(element);
         if (found != null) {
             found.element = null;
         }
@@ -87,7 +87,7 @@ public class ConcurrentLinkedQueue {
             throw new NullPointerException();
         }
         boolean removed = false;
-        for (Node each = first(); each != null; each = each.present()) {
+        for (Link each = first(); each != null; each = each.present()) {
             if (filter.test(each.element)) {
                 each.element = null;
                 removed = true;
@@ -104,7 +104,7 @@ public class ConcurrentLinkedQueue {
         if (action == null) {
             throw new NullPointerException();
         }
-        for (Node each = first(); each != null; each = each.present()) {
+        for (Link each = first(); each != null; each = each.present()) {
             action.accept(each.element);
         }
     }
@@ -130,19 +130,19 @@ public class ConcurrentLinkedQueue {
         if (element == null) {
             throw new NullPointerException();
         }
-        last.next = new Node(element);
+        last.next = new Link(element);
         last = last.next;
     }
 
-    private Node first() {
+    private Link first() {
         return before.present();
     }
 
-    private Node find(Object element) {
+    private Link find(Object element) {
         if (element == null) {
             return null;
         }
-        for (Node each = first(); each != null; each = each.present()) {
+        for (Link each = first(); each != null; each = each.present()) {
             if (element.equals(each.element)) {
                 return each;
             }
@@ -152,25 +152,25 @@ public class ConcurrentLinkedQueue {
 
     private Object[] copiedTo(Object[] copy) {
         int at = 0;
-        for (Node each = first(); each != null; each = each.present()) {
+        for (Link each = first(); each != null; each = each.present()) {
             copy[at] = each.element;
             at++;
         }
         return copy;
     }
 
-    private static final class Node {
+    private static final class Link {
         /** Null: taken out. */
         private Object element;
-        private Node next;
+        private Link next;
 
-        Node(Object element) {
+        Link(Object element) {
             this.element = element;
         }
 
         /** The next one that has not been taken out. */
-        Node present() {
-            Node each = next;
+        Link present() {
+            Link each = next;
             while (each != null && each.element == null) {
                 each = each.next;
             }
@@ -179,12 +179,12 @@ public class ConcurrentLinkedQueue {
     }
 
     private static final class Cursor implements Iterator {
-        private Node next;
+        private Link next;
         /** Kept, should it be taken out meanwhile. */
         private Object element;
-        private Node last;
+        private Link last;
 
-        Cursor(Node first) {
+        Cursor(Link first) {
             stand(first);
         }
 
@@ -210,7 +210,7 @@ public class ConcurrentLinkedQueue {
             last = null;
         }
 
-        private void stand(Node at) {
+        private void stand(Link at) {
             next = at;
             element = at == null ? null : at.element;
         }
