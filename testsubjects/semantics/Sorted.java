@@ -235,6 +235,13 @@ class Sorted {
         return hash * 31 + hash(queue);
     }
 
+    static int queueCopied(int a, int b) {
+        PriorityQueue<Integer> queue = new PriorityQueue<>(Collections.reverseOrder());
+        Collections.addAll(queue, a, b, 3);
+        PriorityQueue<Integer> copy = new PriorityQueue<>(queue);
+        return copy.poll() * 31 + copy.poll() + new PriorityQueue<>(set(a, b)).peek() + queue.size();
+    }
+
     static int queueEmpty(int how) {
         Queue<Integer> queue = new PriorityQueue<>();
         switch (how & 3) {

@@ -83,7 +83,7 @@ impl Program {
     }
 
     /// The class and its superclasses, bottom up; a circle in broken files ends it.
-    pub(crate) fn superclass_chain(&self, class: ClassId) -> Vec<ClassId> {
+    pub fn superclass_chain(&self, class: ClassId) -> Vec<ClassId> {
         let mut chain = vec![class];
         while let Some(next) = self.superclass(chain[chain.len() - 1]).filter(|next| !chain.contains(next)) {
             if chain.len() == MAX_CHAIN {

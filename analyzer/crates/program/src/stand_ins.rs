@@ -74,6 +74,12 @@ impl Program {
         self.resolve_method(&holder, &row.name, &descriptor).filter(|ours| self.is_ours(ours.class))
     }
 
+    /// What is executed for a method that an interface declares with code of its own, whoever inherits it.
+    pub fn default_stand_in(&self, selected: MethodLoc) -> Option<MethodLoc> {
+        let interface = Some(selected.class).filter(|class| self.class(*class).access.is_interface())?;
+        self.declared_by_us(self.stand_in(interface)?, self.method(selected))
+    }
+
     fn declared_by_us(&self, stand_in: ClassId, row: &Method) -> Option<MethodLoc> {
         let ours = self.resolve_method(self.name(stand_in), &row.name, &row.descriptor)?;
         let same_way = self.method(ours).access.is_static() == row.access.is_static();

@@ -1,6 +1,6 @@
 //! From a model to a witness: the object graph behind the driver's arguments.
 
-use crate::containers::refuses_null;
+use crate::containers::{refuses_null, refuses_null_values};
 use crate::ctx::Ctx;
 use crate::heap::{Body, IMAGE_BASE, Slot};
 use crate::models::{text_field, value_field};
@@ -138,9 +138,11 @@ impl Graph<'_, '_> {
             if let Some(held) = self.held_type(&ty).filter(|_| elements.is_empty()) {
                 elements.push(default_value(&held));
             }
-            if refuses_null(class.rsplit('.').next().unwrap_or(&class)) {
-                // Of a map, the keys.
-                let step = if class.ends_with("Map") { 2 } else { 1 };
+            let simple = class.rsplit('.').next().unwrap_or(&class);
+            if refuses_null(simple) {
+                // Of most maps, the keys.
+                let keys_only = class.ends_with("Map") && !refuses_null_values(simple);
+                let step = if keys_only { 2 } else { 1 };
                 let refused = elements.iter_mut().step_by(step).filter(|value| **value == witness::Value::Null);
                 refused.for_each(|value| *value = self.any_object());
             }

@@ -55,7 +55,15 @@ fn candidates(ctx: &Ctx, bound: ClassId) -> Vec<ClassId> {
     let first = default_implementation(&JType::Class(name.into())).unwrap_or(name);
     let second = matches!(name, "java/util/Collection" | "java/lang/Iterable").then_some("java/util/HashSet");
     let classes = [Some(first), second].into_iter().flatten().filter_map(|name| ctx.program.lookup(name));
-    classes.filter(|class| ctx.program.stand_in(*class).is_some()).collect()
+    classes.filter(|class| ctx.program.stand_in(*class).is_some_and(|ours| is_readable(ctx, ours))).collect()
+}
+
+/// Fields by which the witness knows what is in a container.
+const READ: &[&str] = &["elements", "entries", "map", "value"];
+
+fn is_readable(ctx: &Ctx, stand_in: ClassId) -> bool {
+    let ours = ctx.program.superclass_chain(stand_in).into_iter();
+    ours.flat_map(|class| ctx.program.class(class).fields.iter()).any(|field| READ.contains(&&*field.name))
 }
 
 /// The stand-in's method, or one of the JDK that is followed and only calls others of the same object.
@@ -65,6 +73,7 @@ fn selected(ctx: &Ctx, state: &State, call: &Call, container: ClassId, method: M
     }
     let selected = ctx.program.select_virtual(container, method)?;
     let ours = ctx.program.stand_in_method(container, selected);
+    let ours = ours.or_else(|| ctx.program.default_stand_in(selected));
     ours.or_else(|| matches!(follow(ctx, state, call, selected), Follow::Yes(_)).then_some(selected))
 }
 
@@ -80,10 +89,17 @@ impl Ctx<'_> {
             (JType::Class(_), "order") => Value::Ref(self.arena.i32(0)),
             (JType::Class(class), _) if &**class == "java/lang/Object" => {
                 let element = self.element_of(address, usize::from(&*field_name == "value"));
-                let non_null = &*field_name == "key" && refuses_null(self.program.name(field.class));
+                let container = self.program.name(self.container_of(address, field.class));
+                let non_null = match &*field_name {
+                    "key" => refuses_null(container),
+                    _ => refuses_null_values(container),
+                };
                 self.fresh_generic(state, name, &element, non_null)
             }
-            (JType::Class(_) | JType::Array(_), _) => Value::Ref(self.inner_part(field.class, address, &ty)),
+            (JType::Class(_) | JType::Array(_), _) => {
+                let container = self.container_of(address, field.class);
+                Value::Ref(self.inner_part(container, address, &ty))
+            }
             _ => unknown_primitive(&mut self.arena, name, &ty),
         }
     }
@@ -107,6 +123,16 @@ impl Ctx<'_> {
                 self.fresh_generic(state, name, &element, non_null)
             }
         }
+    }
+
+    /// The stand-in that an input or a part of one belongs to; the field itself may be inherited.
+    fn container_of(&self, address: i32, declares: ClassId) -> ClassId {
+        let Some(object) = self.inputs.object(address) else { return declares };
+        let JType::Class(declared) = &object.declared else { return object.part_of.unwrap_or(declares) };
+        let name = default_implementation(&object.declared).unwrap_or(declared);
+        let usual = self.program.lookup(name).and_then(|class| self.program.stand_in(class));
+        let below = usual.filter(|class| self.program.is_subclass(*class, declares));
+        object.part_of.or(below).unwrap_or(declares)
     }
 
     fn small_size(&mut self, name: &str, field: FieldLoc) -> Term {
@@ -141,5 +167,11 @@ impl Ctx<'_> {
 pub fn refuses_null(class: &str) -> bool {
     let name = class.rsplit('/').next().unwrap_or(class);
     let outer = name.split('$').next().unwrap_or(name);
-    matches!(outer, "ArrayDeque" | "PriorityQueue" | "TreeMap" | "TreeSet")
+    refuses_null_values(outer) || matches!(outer, "ArrayDeque" | "PriorityQueue" | "TreeMap" | "TreeSet")
+}
+
+/// A map, ours or the JDK's, that takes null neither as a key nor as a value.
+pub fn refuses_null_values(class: &str) -> bool {
+    let name = class.rsplit('/').next().unwrap_or(class);
+    matches!(name, "ConcurrentHashMap" | "Hashtable" | "Properties")
 }

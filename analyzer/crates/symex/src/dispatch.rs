@@ -2,7 +2,7 @@
 
 use crate::containers;
 use crate::ctx::Ctx;
-use crate::follow::{Follow, follow};
+use crate::follow::{Follow, follow, is_executed};
 use crate::heap::{Body, PATH_BASE};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
@@ -113,15 +113,18 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
                 return ctx.program.select_ours(class, method);
             }
             let selected = ctx.program.select_virtual(class, method)?;
-            let ours = is_known_inside(ctx, state, address).then(|| ctx.program.stand_in_method(class, selected));
-            Some(ours.flatten().unwrap_or(selected))
+            let known = is_known_inside(ctx, state, address);
+            let ours = known.then(|| ctx.program.stand_in_method(class, selected)).flatten();
+            let ours = ours.or_else(|| ctx.program.default_stand_in(selected));
+            let unseen = !known && is_executed(ctx.program.name(selected.class));
+            ours.or(Some(selected).filter(|_| !unseen))
         }
         _ => Some(method),
     }
 }
 
 /// Made on this path by constructors that were followed: only then is its inside that of a stand-in.
-fn is_known_inside(ctx: &Ctx, state: &State, address: i32) -> bool {
+pub fn is_known_inside(ctx: &Ctx, state: &State, address: i32) -> bool {
     let object = ctx.object(state, address).filter(|_| address >= PATH_BASE);
     object.is_some_and(|object| matches!(object.body, Body::Instance { unknown: false, .. }))
 }

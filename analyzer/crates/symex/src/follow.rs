@@ -65,6 +65,9 @@ const LISTED: &[(&str, &str, &str)] = &[
     ("java/lang/String", "compareTo", "(Ljava/lang/Object;)I"),
     ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),
     ("java/lang/StringBuffer", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuffer;"),
+    ("java/lang/Enum", "compareTo", "(Ljava/lang/Enum;)I"),
+    ("java/lang/Enum", "compareTo", "(Ljava/lang/Object;)I"),
+    ("java/lang/Enum", "getDeclaringClass", "()Ljava/lang/Class;"),
     ("java/lang/Throwable", "toString", "()Ljava/lang/String;"),
     ("java/lang/Throwable", "getLocalizedMessage", "()Ljava/lang/String;"),
     ("java/lang/Integer", "parseInt", "(Ljava/lang/String;)I"),
@@ -94,15 +97,55 @@ const LISTED_CLASSES: &[&str] = &[
     "java/util/AbstractCollection",
     "java/util/AbstractList",
     "java/util/AbstractMap",
+    "java/util/AbstractQueue",
+    "java/util/AbstractSequentialList",
     "java/util/AbstractSet",
     "java/util/Collection",
+    "java/util/Comparator",
+    "java/util/List",
+    "java/util/Map$Entry",
     "java/lang/Iterable",
     "java/util/Iterator",
     "java/util/Map",
 ];
 
+/// Classes whose own code is executed, objects made on the path included: it is simple, and what it looks at is its own.
+const EXECUTED: &[&str] = &[
+    "java/util/AbstractList$Itr",
+    "java/util/AbstractList$ListItr",
+    "java/util/AbstractList$RandomAccessSubList",
+    "java/util/AbstractList$SubList",
+    "java/util/AbstractList$SubList$1",
+    "java/util/AbstractMap$1",
+    "java/util/AbstractMap$1$1",
+    "java/util/AbstractMap$2",
+    "java/util/AbstractMap$2$1",
+    "java/util/AbstractMap$SimpleEntry",
+    "java/util/AbstractMap$SimpleImmutableEntry",
+    "java/util/BitSet",
+    "java/util/DoubleSummaryStatistics",
+    "java/util/IntSummaryStatistics",
+    "java/util/LongSummaryStatistics",
+    "java/util/StringTokenizer",
+    "java/util/UUID",
+];
+
+/// Does an object of this class have the inside that the JDK's own code gives it?
+pub fn is_executed(class: &str) -> bool {
+    EXECUTED.contains(&class)
+}
+
 /// Classes of which this holds for the static methods, too.
-const LISTED_STATICS: &[&str] = &["java/util/Objects"];
+const LISTED_STATICS: &[&str] = &[
+    "java/util/AbstractList",
+    "java/util/AbstractMap",
+    "java/util/BitSet",
+    "java/util/Comparator",
+    "java/util/Map$Entry",
+    "java/util/Objects",
+];
+/// Interfaces of one method each: the others combine it.
+const FUNCTIONS: &str = "java/util/function/";
 
 /// Static methods that are plain loops, whatever they take.
 const LOOPS: &[(&str, &str)] = &[
@@ -114,10 +157,12 @@ const LOOPS: &[(&str, &str)] = &[
 
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
-    let whole = if row.access.is_static() { LISTED_STATICS } else { LISTED_CLASSES }.contains(&class);
-    let named = (class, &*row.name);
+    let whole = match row.access.is_static() {
+        true => LISTED_STATICS.contains(&class) || LOOPS.contains(&(class, &*row.name)),
+        false => LISTED_CLASSES.contains(&class) || is_executed(class),
+    };
     whole
-        || row.access.is_static() && LOOPS.contains(&named)
+        || class.starts_with(FUNCTIONS)
         || LISTED
             .iter()
             .any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)

@@ -37,6 +37,8 @@ pub enum OnReturn {
     DriverCall,
     /// Push after conversion to this type (a lambda body whose result is ignored or cast).
     PushAs(JType),
+    /// Push a box of this primitive type around it (a method handle where an object is wanted).
+    PushBoxed(JType),
 }
 
 impl Frame {

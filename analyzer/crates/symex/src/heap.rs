@@ -91,6 +91,10 @@ pub struct Lambda {
     pub interface: JType,
     pub method: String,
     pub implementation: MethodHandle,
+    /// Interfaces that it implements besides, such as Serializable.
+    pub further: Vec<JType>,
+    /// Parameter types of the interface's method, generics filled in.
+    pub promised: Vec<JType>,
     pub captured: Vec<Value>,
 }
 

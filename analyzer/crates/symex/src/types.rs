@@ -9,6 +9,7 @@ pub use theory::OnPath;
 
 use self::choose::is_marker;
 use crate::ctx::Ctx;
+use crate::heap::{Body, Object};
 use crate::inputs::{Inputs, is_input};
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -96,13 +97,22 @@ impl Ctx<'_> {
         if is_input(address) {
             return self.subtype_atom(state, address, ty);
         }
-        match self.object(state, address).and_then(|object| self.program.is_subtype(&object.class, ty)) {
+        match self.object(state, address).and_then(|object| self.has_type(&object, ty)) {
             Some(known) => self.arena.bool(known),
             None => {
                 state.approximate(CauseClass::Unsupported, format!("missing class {}", ty.java_name()));
                 self.arena.fresh("instanceof", Sort::Bool)
             }
         }
+    }
+
+    fn has_type(&self, object: &Object, ty: &JType) -> Option<bool> {
+        let further = match &object.body {
+            Body::Lambda(lambda) => &lambda.further[..],
+            _ => &[],
+        };
+        let own = self.program.is_subtype(&object.class, ty)?;
+        Some(own || further.iter().any(|interface| self.program.is_subtype(interface, ty) == Some(true)))
     }
 
     /// `typeof(object) <: ty` for an input object.

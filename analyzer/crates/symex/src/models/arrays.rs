@@ -1,10 +1,10 @@
-//! `clone()` of arrays and `System.arraycopy`.
+//! `Object.clone()`, of arrays above all, and `System.arraycopy`.
 
 use super::Row;
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::heap::{ArrayBase, Body, Slot};
+use crate::heap::{ArrayBase, Body, PATH_BASE, Slot};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -30,16 +30,17 @@ pub static ROWS: &[Row] = &[
 /// Copies up to this length are made cell by cell, so that the destination keeps a value per cell.
 const MAX_CELLS: i32 = 64;
 
-/// Each alternative of the receiver gives an array of its own; at run time there is one of them.
+/// Each alternative of the receiver gives a copy of its own; at run time there is one of them.
 fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let receiver = call.receiver().ok_or(MALFORMED)?;
     let leaves = refs::leaves(ctx, receiver).unwrap_or_default();
     let mut copy: Option<Term> = None;
     for leaf in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
-        let Some(JType::Array(element)) = ctx.type_of(state, leaf.address) else {
-            return Ok(unfollowed::result(ctx, state, call, CauseClass::Library));
+        let own = match ctx.type_of(state, leaf.address) {
+            Some(JType::Array(element)) => Some(clone_of(ctx, state, leaf.address, &element)?),
+            _ => instance_clone(ctx, state, leaf.address),
         };
-        let own = clone_of(ctx, state, leaf.address, &element)?;
+        let Some(own) = own else { return Ok(unfollowed::result(ctx, state, call, CauseClass::Library)) };
         copy = Some(match copy {
             None => own,
             Some(rest) => ctx.arena.ite(leaf.guard, own, rest),
@@ -49,6 +50,15 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
         Some(copy) => Ok(Some(Value::Ref(copy))),
         None => Ok(unfollowed::result(ctx, state, call, CauseClass::Library)),
     }
+}
+
+/// Of an object that the path has made, field by field.
+fn instance_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
+    let object = ctx.object(state, address).filter(|_| address >= PATH_BASE)?;
+    let (class, body) = (object.class.clone(), object.body.clone());
+    let cloneable = ctx.program.is_subtype(&class, &JType::Class("java/lang/Cloneable".into())) == Some(true);
+    let known = matches!(body, Body::Instance { unknown: false, .. });
+    (cloneable && known).then(|| ctx.allocate(state, class, body))
 }
 
 fn clone_of(ctx: &mut Ctx, state: &mut State, address: i32, element: &JType) -> Exec<Term> {

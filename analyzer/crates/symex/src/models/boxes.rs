@@ -9,6 +9,7 @@ use crate::step::invoke::Call;
 use crate::value::Value;
 use vipa_bytecode::JType;
 use vipa_program::FieldLoc;
+use vipa_smt::Term;
 
 macro_rules! boxes {
     ($(($class:literal, $value_of:literal, $getter:literal, $descriptor:literal)),* $(,)?) => {
@@ -36,6 +37,31 @@ pub fn value_field(ctx: &Ctx, class: &str) -> Option<(FieldLoc, JType)> {
     let index = ctx.program.class(id).fields.iter().position(|f| &*f.name == "value" && !f.access.is_static())?;
     let ty = ctx.program.class(id).fields[index].ty.clone();
     (!ty.is_ref()).then_some((FieldLoc { class: id, index: index as u32 }, ty))
+}
+
+/// The class that boxes values of a primitive type.
+fn wrapper(ty: &JType) -> Option<&'static str> {
+    let unboxes = format!("(){}", ty.descriptor());
+    ROWS.iter().find(|row| row.descriptor == unboxes).map(|row| row.class)
+}
+
+/// Does this class box values of that primitive type?
+pub fn is_box(class: &JType, ty: &JType) -> bool {
+    matches!(class, JType::Class(name) if wrapper(ty) == Some(&**name))
+}
+
+/// A box around a value of this primitive type.
+pub fn boxed(ctx: &mut Ctx, state: &mut State, value: Value, ty: &JType) -> Option<Value> {
+    let class = wrapper(ty)?;
+    let (field, _) = value_field(ctx, class)?;
+    let body = Body::Instance { fields: vec![(field, value)], unknown: false };
+    Some(Value::Ref(ctx.allocate(state, JType::Class(class.into()), body)))
+}
+
+/// The value of this primitive type that is in a box of its own class; the box is not null.
+pub fn unboxed(ctx: &mut Ctx, state: &mut State, object: Term, ty: &JType) -> Option<Value> {
+    let (field, ty) = value_field(ctx, wrapper(ty)?)?;
+    Some(ctx.read_field(state, object, field, &ty))
 }
 
 fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

@@ -4,14 +4,16 @@ use super::{Row, not_followed};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::heap::Body;
+use crate::heap::{ArrayBase, ArrayBody, Body};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::types::exact_marker;
 use crate::value::Value;
+use std::rc::Rc;
 use vipa_bytecode::{Access, JType};
+use vipa_program::{ClassId, FieldLoc, Origin};
 use vipa_smt::{Sort, Term};
 
 const CLASS: &str = "java/lang/Class";
@@ -26,9 +28,10 @@ pub static ROWS: &[Row] = &[
     Row { class: CLASS, name: "isPrimitive", descriptor: "()Z", model: is_primitive },
     Row { class: CLASS, name: "isInterface", descriptor: "()Z", model: is_interface },
     Row { class: CLASS, name: "isEnum", descriptor: "()Z", model: is_enum },
-    Row { class: CLASS, name: "getSuperclass", descriptor: "()Ljava/lang/Class;", model: superclass },
     Row { class: CLASS, name: "isInstance", descriptor: "(Ljava/lang/Object;)Z", model: is_instance },
     Row { class: CLASS, name: "isAssignableFrom", descriptor: "(Ljava/lang/Class;)Z", model: is_assignable_from },
+    Row { class: CLASS, name: "getSuperclass", descriptor: "()Ljava/lang/Class;", model: superclass },
+    Row { class: CLASS, name: "getEnumConstants", descriptor: "()[Ljava/lang/Object;", model: enum_constants },
     Row { class: CLASS, name: "getComponentType", descriptor: "()Ljava/lang/Class;", model: component_type },
     Row {
         class: "java/lang/reflect/Array",
@@ -212,6 +215,35 @@ fn superclass(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Valu
         };
         Some(Value::Ref(parent))
     })
+}
+
+/// A new array each time, as in the JVM.
+fn enum_constants(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let class = match known(ctx, state, call.arguments.first()).as_deref() {
+        Some([(_, JType::Class(name))]) => ctx.program.lookup(name),
+        _ => None,
+    };
+    let constants = class.and_then(|class| constants_of(ctx, state, class));
+    let Some((class, constants)) = class.zip(constants) else { return not_followed(ctx, state, call) };
+    let element = JType::Class(ctx.program.name(class).into());
+    let length = ctx.arena.i32(constants.len() as i32);
+    let body =
+        ArrayBody { element: element.clone(), length, base: ArrayBase::Values(Rc::new(constants)), writes: Vec::new() };
+    Ok(Some(Value::Ref(ctx.allocate(state, JType::Array(element.into()), Body::Array(body)))))
+}
+
+/// From the snapshot, or from the static fields if the path has run the initialiser.
+fn constants_of(ctx: &mut Ctx, state: &mut State, class: ClassId) -> Option<Vec<Value>> {
+    if let Some(constants) = ctx.enum_constants(class) {
+        if ctx.program.origin(class) != Origin::Jdk {
+            state.initialised.insert(class);
+            ctx.import_statics(state, class);
+        }
+        return Some(constants.into_iter().map(|address| Value::Ref(ctx.arena.i32(address))).collect());
+    }
+    let fields = ctx.program.class(class).fields.iter().enumerate().filter(|(_, field)| field.access.is_enum());
+    let constants = fields.map(|(index, _)| state.heap.static_value(FieldLoc { class, index: index as u32 }));
+    state.initialised.contains(&class).then(|| constants.collect()).flatten()
 }
 
 fn is_instance(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

@@ -1,10 +1,12 @@
 //! invokedynamic: lambdas and string concatenation are lowered; any other bootstrap gives a typed unknown.
 
+use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, Flow, MALFORMED};
 use crate::frame::OnReturn;
 use crate::heap::{Body, Lambda};
 use crate::images::string_type;
+use crate::models;
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::invoke::{Call, dispatch_call, pop_arguments};
@@ -55,9 +57,30 @@ fn lambda(
         interface: ty.ret.clone(),
         method: site.name.to_string(),
         implementation: (**implementation).clone(),
+        further: further(bootstrap),
+        promised: promised(bootstrap),
         captured,
     };
     Some(Value::Ref(ctx.allocate(state, ty.ret.clone(), Body::Lambda(Rc::new(lambda)))))
+}
+
+/// LambdaMetafactory.altMetafactory: flags, of which the first is for Serializable, and interfaces without methods.
+fn further(bootstrap: &Bootstrap) -> Vec<JType> {
+    let Some(Const::Int(flags)) = bootstrap.arguments.get(3) else { return Vec::new() };
+    let serializable = (flags & 1 != 0).then(|| JType::Class("java/io/Serializable".into()));
+    let named = bootstrap.arguments.iter().filter_map(|argument| match argument {
+        Const::Class(interface) => Some(interface.clone()),
+        _ => None,
+    });
+    serializable.into_iter().chain(named).collect()
+}
+
+/// The types of the parameters after generics: what the caller is sure to pass.
+fn promised(bootstrap: &Bootstrap) -> Vec<JType> {
+    match bootstrap.arguments.get(2) {
+        Some(Const::MethodType(ty)) => ty.params.clone(),
+        _ => Vec::new(),
+    }
 }
 
 /// StringConcatFactory: the recipe holds a mark for each argument, the rest is text. `toString` methods of the program are
@@ -113,7 +136,7 @@ pub fn lambda_of(ctx: &Ctx, state: &State, call: &Call) -> Option<Rc<Lambda>> {
     }
 }
 
-/// Calls the implementation directly; what would need boxing in between is not followed.
+/// Calls the implementation directly, with boxing and unboxing in between; no number is widened.
 pub fn call_lambda(ctx: &mut Ctx, state: &mut State, call: Call, lambda: &Lambda) -> Exec<Flow> {
     let handle = &lambda.implementation;
     let Ok(ty) = MethodType::parse(&handle.descriptor) else { return Err(MALFORMED) };
@@ -127,16 +150,17 @@ pub fn call_lambda(ctx: &mut Ctx, state: &mut State, call: Call, lambda: &Lambda
         _ => return unfollowed::unfollowed(ctx, state, &call, CauseClass::Unsupported),
     };
     let instance = usize::from(kind != InvokeKind::Static && handle.kind != 8);
-    if !fits(&ty, &arguments, instance) || !result_fits(&ty.ret, &call.method.ty.ret, handle.kind) {
+    let on_return = result_of(&ty.ret, &call.method.ty.ret, handle.kind);
+    let fitted = fitted(ctx, state, (&call, lambda), &ty, &mut arguments, instance)?;
+    let (true, Some(mut on_return)) = (fitted, on_return) else {
         return unfollowed::unfollowed(ctx, state, &call, CauseClass::Unsupported);
-    }
+    };
     let resolved = ctx.program.resolve_method(&handle.class, &handle.name, &handle.descriptor);
     if let (InvokeKind::Static, Some(target)) | (InvokeKind::Special, Some(target)) = (kind, resolved)
         && ctx.imported(target.class).is_some()
     {
         initialise(ctx, state, target.class)?;
     }
-    let mut on_return = OnReturn::PushAs(call.method.ty.ret.clone());
     if handle.kind == 8 {
         let object = ctx.allocate(state, JType::Class(handle.class.clone()), fresh_body());
         arguments.insert(0, Value::Ref(object));
@@ -156,10 +180,41 @@ fn fresh_body() -> Body {
     Body::Instance { fields: Vec::new(), unknown: false }
 }
 
-/// Same number of values, and no boxing or unboxing needed.
-fn fits(ty: &MethodType, arguments: &[Value], instance: usize) -> bool {
-    arguments.len() == ty.params.len() + instance
-        && arguments[instance..].iter().zip(&ty.params).all(|(value, param)| same_kind(*value, param))
+/// Same number of values, each of the kind that the implementation takes, if need be after boxing or unboxing.
+fn fitted(
+    ctx: &mut Ctx,
+    state: &mut State,
+    (call, lambda): (&Call, &Lambda),
+    ty: &MethodType,
+    arguments: &mut [Value],
+    instance: usize,
+) -> Exec<bool> {
+    if arguments.len() != ty.params.len() + instance {
+        return Ok(false);
+    }
+    let captured = lambda.captured.len();
+    for (at, param) in (instance..arguments.len()).zip(&ty.params) {
+        if same_kind(arguments[at], param) {
+            continue;
+        }
+        let given = at.checked_sub(captured).and_then(|at| call.method.ty.params.get(at));
+        let promised = at.checked_sub(captured).and_then(|at| lambda.promised.get(at));
+        let converted = match (arguments[at], given) {
+            (Value::Ref(object), _) => match promised.filter(|class| models::is_box(class, param)) {
+                Some(class) => {
+                    checks::cast(ctx, state, object, class)?;
+                    checks::non_null(ctx, state, object)?;
+                    models::unboxed(ctx, state, object, param)
+                }
+                None => None,
+            },
+            (value, Some(given)) if param.is_ref() => models::boxed(ctx, state, value, given),
+            _ => None,
+        };
+        let Some(converted) = converted else { return Ok(false) };
+        arguments[at] = converted;
+    }
+    Ok(true)
 }
 
 fn same_kind(value: Value, ty: &JType) -> bool {
@@ -174,6 +229,12 @@ fn same_kind(value: Value, ty: &JType) -> bool {
     )
 }
 
-fn result_fits(implementation: &JType, wanted: &JType, handle_kind: u8) -> bool {
-    *wanted == JType::Void || handle_kind == 8 || implementation.kind() == wanted.kind()
+fn result_of(implementation: &JType, wanted: &JType, handle_kind: u8) -> Option<OnReturn> {
+    let as_it_is = *wanted == JType::Void || handle_kind == 8 || implementation.kind() == wanted.kind();
+    match as_it_is {
+        true => Some(OnReturn::PushAs(wanted.clone())),
+        false => {
+            (wanted.is_ref() && *implementation != JType::Void).then(|| OnReturn::PushBoxed(implementation.clone()))
+        }
+    }
 }

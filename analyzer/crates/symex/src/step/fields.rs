@@ -94,6 +94,9 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     if let Some(primitive) = primitive_class(ctx, field) {
         return Value::Ref(ctx.arena.i32(primitive));
     }
+    if &*ctx.program.field(field).name == ASSERTIONS_DISABLED {
+        return Value::Int(ctx.arena.i32(1));
+    }
     if ty.is_ref() {
         let address = ctx.images.jdk_static(field, ty);
         return Value::Ref(ctx.arena.i32(address));
@@ -119,6 +122,9 @@ fn primitive_class(ctx: &mut Ctx, field: FieldLoc) -> Option<i32> {
     };
     (&*ctx.program.field(field).name == "TYPE").then(|| ctx.images.class_literal(&primitive))
 }
+
+/// By javac, in each class with an `assert`; in the JDK's own they are off unless somebody asks for them there.
+const ASSERTIONS_DISABLED: &str = "$assertionsDisabled";
 
 fn missing(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Value {
     let what = format!("missing field {}.{}", vipa_bytecode::dots(&field.class), field.name);

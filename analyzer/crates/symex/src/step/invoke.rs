@@ -82,7 +82,7 @@ pub fn dispatch_call(ctx: &mut Ctx, state: &mut State, call: Call) -> Exec<Flow>
         return dynamic::call_lambda(ctx, state, call, &lambda);
     }
     if let Some(result) = models::apply(ctx, state, &call)? {
-        return finish(state, &call, result);
+        return finish(ctx, state, &call, result);
     }
     let targets = dispatch::targets(ctx, state, &call);
     enter_one_of(ctx, state, call, targets)
@@ -127,7 +127,7 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, mut call: Call, target: &Targe
 /// A stub answers, or nobody.
 fn without_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Flow> {
     match stubs::answer(ctx, state, call) {
-        Some(result) => finish(state, call, result),
+        Some(result) => finish(ctx, state, call, result),
         None => {
             let class = why_without_code(ctx, call);
             unfollowed::unfollowed(ctx, state, call, class)
@@ -161,13 +161,13 @@ fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exe
         false => {
             let selected = Call { resolved: Some(method), ..call };
             if let Some(result) = models::apply(ctx, state, &selected)? {
-                return finish(state, &selected, result);
+                return finish(ctx, state, &selected, result);
             }
             selected
         }
     };
     if let Some(value) = inherited::answer(ctx, state, &call, method) {
-        return finish(state, &call, Some(value));
+        return finish(ctx, state, &call, Some(value));
     }
     let method = ctx.program.method_of_ours(method).unwrap_or(method);
     let depth = match follow::follow(ctx, state, &call, method) {
@@ -187,15 +187,19 @@ fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exe
 }
 
 /// The call is done without a frame.
-pub fn finish(state: &mut State, call: &Call, result: Option<Value>) -> Exec<Flow> {
-    give(state, &call.on_return, result);
+pub fn finish(ctx: &mut Ctx, state: &mut State, call: &Call, result: Option<Value>) -> Exec<Flow> {
+    give(ctx, state, &call.on_return, result);
     Ok(Flow::Next)
 }
 
-fn give(state: &mut State, on_return: &OnReturn, result: Option<Value>) {
+fn give(ctx: &mut Ctx, state: &mut State, on_return: &OnReturn, result: Option<Value>) {
     match (on_return, result) {
         (OnReturn::PushInstead(value), _) => state.push(*value),
         (OnReturn::PushAs(JType::Void), _) => {}
+        (OnReturn::PushBoxed(ty), Some(value)) => {
+            let value = models::boxed(ctx, state, value, ty).unwrap_or(value);
+            state.push(value);
+        }
         (_, Some(value)) => state.push(value),
         (_, None) => {}
     }
@@ -216,7 +220,7 @@ pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flo
         OnReturn::Retry if state.frames.is_empty() => crate::driver::begin_call(ctx, state),
         OnReturn::Retry => Ok(Flow::Stay),
         on_return => {
-            give(state, on_return, result);
+            give(ctx, state, on_return, result);
             state.top().pc += 1;
             Ok(Flow::Stay)
         }

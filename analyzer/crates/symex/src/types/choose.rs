@@ -200,6 +200,7 @@ pub fn default_implementation(ty: &JType) -> Option<&'static str> {
             "java/util/ArrayList"
         }
         "java/util/Map" | "java/util/AbstractMap" => "java/util/HashMap",
+        "java/util/concurrent/ConcurrentMap" => "java/util/concurrent/ConcurrentHashMap",
         "java/util/SortedMap" | "java/util/NavigableMap" => "java/util/TreeMap",
         "java/util/Set" | "java/util/AbstractSet" => "java/util/HashSet",
         "java/util/SortedSet" | "java/util/NavigableSet" => "java/util/TreeSet",

@@ -9,4 +9,7 @@ public final class Engine {
 
     /** An array of the class that another one has. */
     public static native Object[] newArray(Object[] like, int length);
+
+    /** Something of which nobody knows anything; it has no model, and so the path is not exact. */
+    public static native Object unknown();
 }

@@ -13,12 +13,11 @@ import java.util.function.UnaryOperator;
 import vipa.jdk.Engine;
 
 /** An array and a size. */
-public class ArrayList {
+public class ArrayList extends Changing {
     private static final int FIRST_CAPACITY = 8;
 
     private Object[] elements;
     private int size;
-    private int changes;
 
     public ArrayList() {
         elements = new Object[FIRST_CAPACITY];
@@ -185,6 +184,14 @@ public class ArrayList {
         return removed;
     }
 
+    public boolean removeAll(Collection others) {
+        return keepAll(others, false);
+    }
+
+    public boolean retainAll(Collection others) {
+        return keepAll(others, true);
+    }
+
     public void replaceAll(UnaryOperator operator) {
         if (operator == null) {
             throw new NullPointerException();
@@ -238,6 +245,24 @@ public class ArrayList {
         return new Cursor(this, index);
     }
 
+    public List subList(int from, int to) {
+        return new SubList(this, null, from, to, size);
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.ArrayList.class);
+        return new ArrayList((Collection) (Object) this);
+    }
+
+    protected void removeRange(int from, int to) {
+        if (from > to) {
+            throw new IndexOutOfBoundsException();
+        }
+        changes++;
+        System.arraycopy(elements, to, elements, from, size - to);
+        size -= to - from;
+    }
+
     public boolean equals(Object other) {
         if (other == this) {
             return true;
@@ -264,6 +289,27 @@ public class ArrayList {
             hash = 31 * hash + (elements[i] == null ? 0 : elements[i].hashCode());
         }
         return hash;
+    }
+
+    private boolean keepAll(Collection others, boolean named) {
+        if (others == null) {
+            throw new NullPointerException();
+        }
+        Object[] kept = new Object[elements.length];
+        int count = 0;
+        for (int i = 0; i < size; i++) {
+            if (others.contains(elements[i]) == named) {
+                kept[count] = elements[i];
+                count++;
+            }
+        }
+        boolean removed = count < size;
+        if (removed) {
+            changes++;
+            elements = kept;
+            size = count;
+        }
+        return removed;
     }
 
     private int find(Object element) {

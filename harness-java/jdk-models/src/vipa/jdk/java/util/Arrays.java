@@ -4,7 +4,17 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import vipa.jdk.Engine;
+import vipa.jdk.java.util.stream.OfDoubles;
+import vipa.jdk.java.util.stream.OfInts;
+import vipa.jdk.java.util.stream.OfLongs;
+import vipa.jdk.java.util.stream.OfObjects;
 
 /** The methods whose own code looks into classes; the others are executed as they are. */
 public class Arrays {
@@ -24,6 +34,54 @@ public class Arrays {
         Object[] copy = Engine.newArray(original, length);
         System.arraycopy(original, from, copy, 0, Math.min(original.length - from, length));
         return copy;
+    }
+
+    public static void sort(Object[] elements) {
+        Order.sort(elements, elements.length, null);
+    }
+
+    public static void sort(Object[] elements, Comparator order) {
+        Order.sort(elements, elements.length, order);
+    }
+
+    public static void sort(Object[] elements, int from, int to) {
+        sort(elements, from, to, null);
+    }
+
+    public static void sort(Object[] elements, int from, int to, Comparator order) {
+        if (from > to) {
+            throw new IllegalArgumentException();
+        }
+        if (from < 0 || to > elements.length) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        Object[] part = copyOfRange(elements, from, to);
+        Order.sort(part, part.length, order);
+        System.arraycopy(part, 0, elements, from, part.length);
+    }
+
+    public static Stream stream(Object[] elements) {
+        return OfObjects.of(elements, 0, elements.length);
+    }
+
+    public static Stream stream(Object[] elements, int from, int to) {
+        return OfObjects.of(elements, from, to);
+    }
+
+    public static IntStream stream(int[] elements) {
+        return OfInts.of(elements, 0, elements.length);
+    }
+
+    public static IntStream stream(int[] elements, int from, int to) {
+        return OfInts.of(elements, from, to);
+    }
+
+    public static LongStream stream(long[] elements) {
+        return OfLongs.of(elements, 0, elements.length);
+    }
+
+    public static DoubleStream stream(double[] elements) {
+        return OfDoubles.of(elements, 0, elements.length);
     }
 
     public static List asList(Object[] elements) {
@@ -89,6 +147,34 @@ public class Arrays {
             Object[] copy = new Object[elements.length];
             System.arraycopy(elements, 0, copy, 0, elements.length);
             return copy;
+        }
+
+        public Object[] toArray(Object[] target) {
+            int size = elements.length;
+            Object[] copy = target.length < size ? Engine.newArray(target, size) : target;
+            System.arraycopy(elements, 0, copy, 0, size);
+            if (copy.length > size) {
+                copy[size] = null;
+            }
+            return copy;
+        }
+
+        public void forEach(Consumer action) {
+            if (action == null) {
+                throw new NullPointerException();
+            }
+            for (int i = 0; i < elements.length; i++) {
+                action.accept(elements[i]);
+            }
+        }
+
+        public void replaceAll(UnaryOperator operator) {
+            if (operator == null) {
+                throw new NullPointerException();
+            }
+            for (int i = 0; i < elements.length; i++) {
+                elements[i] = operator.apply(elements[i]);
+            }
         }
 
         public int indexOf(Object element) {

@@ -83,6 +83,7 @@ public class HashMap {
         changes++;
         entries[size] = new Entry(key, value);
         size++;
+        inserted();
         return null;
     }
 
@@ -96,6 +97,14 @@ public class HashMap {
     }
 
     public void putAll(Map source) {
+        if (!ordered() && (Object) source instanceof HashMap && source.getClass() == java.util.HashMap.class) {
+            // In whatever order: afterwards nobody can tell.
+            HashMap other = (HashMap) (Object) source;
+            for (int i = 0; i < other.size; i++) {
+                put(other.entries[i].key, other.entries[i].value);
+            }
+            return;
+        }
         Iterator others = source.entrySet().iterator();
         while (others.hasNext()) {
             Map.Entry entry = (Map.Entry) others.next();
@@ -149,12 +158,56 @@ public class HashMap {
         return value;
     }
 
+    public boolean replace(Object key, Object old, Object value) {
+        int at = find(key);
+        boolean replaced = at >= 0 && Entry.same(entries[at].value, old);
+        if (replaced) {
+            entries[at].value = value;
+        }
+        return replaced;
+    }
+
+    public void replaceAll(BiFunction function) {
+        if (function == null) {
+            throw new NullPointerException();
+        }
+        int expected = changes;
+        noticeOrder();
+        for (int i = 0; i < size; i++) {
+            entries[i].value = function.apply(entries[i].key, entries[i].value);
+        }
+        checkChanges(expected);
+    }
+
     public Object computeIfPresent(Object key, BiFunction function) {
         if (function == null) {
             throw new NullPointerException();
         }
         int at = find(key);
-        return at < 0 || entries[at].value == null ? null : keep(at, function.apply(key, entries[at].value));
+        if (at < 0 || entries[at].value == null) {
+            return null;
+        }
+        int expected = changes;
+        Object value = function.apply(key, entries[at].value);
+        checkChanges(expected);
+        return keep(at, value);
+    }
+
+    public Object compute(Object key, BiFunction function) {
+        if (function == null) {
+            throw new NullPointerException();
+        }
+        int at = find(key);
+        int expected = changes;
+        Object value = function.apply(key, at < 0 ? null : entries[at].value);
+        checkChanges(expected);
+        if (at >= 0) {
+            return keep(at, value);
+        }
+        if (value != null) {
+            put(key, value);
+        }
+        return value;
     }
 
     public Object merge(Object key, Object value, BiFunction function) {
@@ -167,7 +220,10 @@ public class HashMap {
             return value;
         }
         Object old = entries[at].value;
-        return keep(at, old == null ? value : function.apply(old, value));
+        int expected = changes;
+        Object merged = old == null ? value : function.apply(old, value);
+        checkChanges(expected);
+        return keep(at, merged);
     }
 
     public void forEach(BiConsumer action) {
@@ -175,6 +231,7 @@ public class HashMap {
             throw new NullPointerException();
         }
         int expected = changes;
+        noticeOrder();
         for (int i = 0; i < size; i++) {
             action.accept(entries[i].key, entries[i].value);
         }
@@ -192,11 +249,20 @@ public class HashMap {
     }
 
     public Collection values() {
-        return new Values(this);
+        return new Contents(this);
     }
 
     public Set entrySet() {
         return new Entries(this);
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.HashMap.class);
+        return new HashMap((Map) (Object) this);
+    }
+
+    protected Map.Entry entryAt(int at) {
+        return entries[at];
     }
 
     /** Iteration follows the hashes, and these do not know what came first. */
@@ -204,7 +270,10 @@ public class HashMap {
         return false;
     }
 
-    private int find(Object key) {
+    /** After an entry that was not there. */
+    protected void inserted() {}
+
+    protected int find(Object key) {
         for (int i = 0; i < size; i++) {
             Object known = entries[i].key;
             if (key == known || (key != null && key.equals(known))) {
@@ -224,13 +293,20 @@ public class HashMap {
         return value;
     }
 
-    private void checkChanges(int expected) {
+    protected void checkChanges(int expected) {
         if (changes != expected) {
             throw new ConcurrentModificationException();
         }
     }
 
-    private void removeAt(int at) {
+    /** Somebody looks at one entry after the other. */
+    protected void noticeOrder() {
+        if (size > 1 && !ordered()) {
+            Engine.inexact("order of a hash table");
+        }
+    }
+
+    protected void removeAt(int at) {
         changes++;
         System.arraycopy(entries, at + 1, entries, at, size - at - 1);
         size--;
@@ -293,9 +369,7 @@ public class HashMap {
         private boolean more;
 
         Cursor(HashMap map, int what) {
-            if (map.size > 1 && !map.ordered()) {
-                Engine.inexact("order of a hash table");
-            }
+            map.noticeOrder();
             this.map = map;
             this.what = what;
             this.expected = map.changes;
@@ -369,10 +443,10 @@ public class HashMap {
         }
     }
 
-    private static final class Values extends AbstractCollection {
+    private static final class Contents extends AbstractCollection {
         private final HashMap map;
 
-        Values(HashMap map) {
+        Contents(HashMap map) {
             this.map = map;
         }
 

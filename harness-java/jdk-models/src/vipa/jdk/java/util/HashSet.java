@@ -60,4 +60,13 @@ public class HashSet {
     public Object[] toArray() {
         return map.keySet().toArray();
     }
+
+    public Object[] toArray(Object[] target) {
+        return map.keySet().toArray(target);
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.HashSet.class);
+        return new HashSet((Collection) (Object) this);
+    }
 }

@@ -26,6 +26,22 @@ public class LinkedHashMap extends HashMap {
         super(source);
     }
 
+    protected boolean removeEldestEntry(Map.Entry eldest) {
+        return false;
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.LinkedHashMap.class);
+        return new LinkedHashMap((Map) (Object) this);
+    }
+
+    /** A cache may throw out what came first. */
+    protected void inserted() {
+        if (removeEldestEntry(entryAt(0))) {
+            removeAt(0);
+        }
+    }
+
     boolean ordered() {
         return true;
     }

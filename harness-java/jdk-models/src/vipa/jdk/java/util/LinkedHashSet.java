@@ -26,4 +26,9 @@ public class LinkedHashSet extends HashSet {
         super(true);
         ((Collection) (Object) this).addAll(source);
     }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.LinkedHashSet.class);
+        return new LinkedHashSet((Collection) (Object) this);
+    }
 }

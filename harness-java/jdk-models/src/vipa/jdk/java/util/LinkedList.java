@@ -4,14 +4,15 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
+import java.util.List;
 import java.util.ListIterator;
 import java.util.NoSuchElementException;
+import vipa.jdk.Engine;
 
 /** A list and a queue; that its elements are linked shows only in its speed. */
-public class LinkedList {
+public class LinkedList extends Changing {
     private Object[] elements = new Object[8];
     private int size;
-    private int changes;
 
     public LinkedList() {}
 
@@ -143,8 +144,43 @@ public class LinkedList {
         return copy;
     }
 
+    public Object[] toArray(Object[] target) {
+        Object[] copy = target.length < size ? Engine.newArray(target, size) : target;
+        System.arraycopy(elements, 0, copy, 0, size);
+        if (copy.length > size) {
+            copy[size] = null;
+        }
+        return copy;
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.LinkedList.class);
+        return new LinkedList((Collection) (Object) this);
+    }
+
     public Iterator iterator() {
         return new Cursor(this, 0);
+    }
+
+    public Iterator descendingIterator() {
+        return new Backwards(new Cursor(this, size));
+    }
+
+    /** Declared by AbstractList in the JDK. */
+    public List subList(int from, int to) {
+        return new SubList(this, null, from, to, size);
+    }
+
+    public boolean removeFirstOccurrence(Object element) {
+        return remove(element);
+    }
+
+    public boolean removeLastOccurrence(Object element) {
+        int at = lastIndexOf(element);
+        if (at >= 0) {
+            take(at);
+        }
+        return at >= 0;
     }
 
     private void needOne() {
@@ -222,6 +258,15 @@ public class LinkedList {
         Object[] added = source.toArray();
         for (int i = 0; i < added.length; i++) {
             insert(size, added[i]);
+        }
+        return added.length > 0;
+    }
+
+    public boolean addAll(int index, Collection source) {
+        checkIndex(index, size + 1);
+        Object[] added = source.toArray();
+        for (int i = 0; i < added.length; i++) {
+            insert(index + i, added[i]);
         }
         return added.length > 0;
     }

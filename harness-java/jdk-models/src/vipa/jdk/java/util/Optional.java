@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A value or none. */
 public final class Optional {
@@ -106,6 +107,10 @@ public final class Optional {
             throw (Throwable) supplier.get();
         }
         return value;
+    }
+
+    public Stream stream() {
+        return value == null ? Stream.empty() : Stream.of(value);
     }
 
     public boolean equals(Object other) {

@@ -24,6 +24,49 @@ final class Order {
         }
     }
 
+    static final class Forwards implements Comparator {
+        public int compare(Object a, Object b) {
+            return Order.compare(null, a, b);
+        }
+
+        public Comparator reversed() {
+            return new Backwards(null);
+        }
+    }
+
+    /** Null on one side of all others. */
+    static final class Nulls implements Comparator {
+        private final int side;
+        /** Null: all others are equal. */
+        private final Comparator order;
+
+        Nulls(int side, Comparator order) {
+            this.side = side;
+            this.order = order;
+        }
+
+        public int compare(Object a, Object b) {
+            if (a == null) {
+                return b == null ? 0 : side;
+            }
+            if (b == null) {
+                return -side;
+            }
+            return order == null ? 0 : order.compare(a, b);
+        }
+
+        public Comparator thenComparing(Comparator other) {
+            if (other == null) {
+                throw new NullPointerException();
+            }
+            return new Nulls(side, order == null ? other : order.thenComparing(other));
+        }
+
+        public Comparator reversed() {
+            return new Nulls(-side, order == null ? null : order.reversed());
+        }
+    }
+
     /** The other way round. */
     static final class Backwards implements Comparator {
         private final Comparator order;

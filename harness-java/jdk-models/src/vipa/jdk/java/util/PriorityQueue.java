@@ -35,6 +35,14 @@ public class PriorityQueue {
         this.order = order;
     }
 
+    public PriorityQueue(java.util.PriorityQueue source) {
+        this((Collection) source);
+    }
+
+    public PriorityQueue(SortedSet source) {
+        this((Collection) source);
+    }
+
     public PriorityQueue(Collection source) {
         order = orderOf(source);
         elements = source.toArray();

@@ -1,12 +1,12 @@
 package vipa.jdk.java.util;
 
-import java.util.AbstractCollection;
-import java.util.AbstractSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.SortedMap;
@@ -115,6 +115,26 @@ public class TreeMap {
     public Object replace(Object key, Object value) {
         int at = find(key);
         return at < 0 ? null : entries[at].setValue(value);
+    }
+
+    public boolean replace(Object key, Object old, Object value) {
+        int at = find(key);
+        boolean replaced = at >= 0 && FixedEntry.same(old, entries[at].value);
+        if (replaced) {
+            entries[at].value = value;
+        }
+        return replaced;
+    }
+
+    public void replaceAll(BiFunction function) {
+        if (function == null) {
+            throw new NullPointerException();
+        }
+        int expected = changes;
+        for (int i = 0; i < size; i++) {
+            entries[i].value = function.apply(entries[i].key, entries[i].value);
+            checkChanges(expected);
+        }
     }
 
     public Object computeIfAbsent(Object key, Function function) {
@@ -231,15 +251,61 @@ public class TreeMap {
     }
 
     public Set keySet() {
-        return new Keys(this);
+        return navigableKeySet();
+    }
+
+    public NavigableSet navigableKeySet() {
+        return whole(false).navigableKeySet();
+    }
+
+    public NavigableSet descendingKeySet() {
+        return whole(true).navigableKeySet();
     }
 
     public Collection values() {
-        return new Contents(this);
+        return whole(false).values();
     }
 
     public Set entrySet() {
-        return new Pairs(this);
+        return whole(false).entrySet();
+    }
+
+    public NavigableMap descendingMap() {
+        return whole(true);
+    }
+
+    public SortedMap headMap(Object to) {
+        return headMap(to, false);
+    }
+
+    public NavigableMap headMap(Object to, boolean inclusive) {
+        return new TreeRange(this, TreeRange.OPEN, null, inclusive ? TreeRange.WITH : TreeRange.WITHOUT, to, false);
+    }
+
+    public SortedMap tailMap(Object from) {
+        return tailMap(from, true);
+    }
+
+    public NavigableMap tailMap(Object from, boolean inclusive) {
+        return new TreeRange(this, inclusive ? TreeRange.WITH : TreeRange.WITHOUT, from, TreeRange.OPEN, null, false);
+    }
+
+    public SortedMap subMap(Object from, Object to) {
+        return subMap(from, true, to, false);
+    }
+
+    public NavigableMap subMap(Object from, boolean withFrom, Object to, boolean withTo) {
+        int low = withFrom ? TreeRange.WITH : TreeRange.WITHOUT;
+        return new TreeRange(this, low, from, withTo ? TreeRange.WITH : TreeRange.WITHOUT, to, false);
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.TreeMap.class);
+        return new TreeMap((SortedMap) (Object) this);
+    }
+
+    private TreeRange whole(boolean backwards) {
+        return new TreeRange(this, TreeRange.OPEN, null, TreeRange.OPEN, null, backwards);
     }
 
     /** Index of a key, or what is less than zero by one more than the index that it would have. */
@@ -269,13 +335,13 @@ public class TreeMap {
     }
 
     /** Of the greatest key that is not greater. */
-    private int lastUpTo(Object key) {
+    int lastUpTo(Object key) {
         int at = search(key);
         return at >= 0 ? at : -at - 2;
     }
 
     /** Of the least key that is not less. */
-    private int firstFrom(Object key) {
+    int firstFrom(Object key) {
         int at = search(key);
         return at >= 0 ? at : -at - 1;
     }
@@ -295,7 +361,7 @@ public class TreeMap {
         return at < 0 || at >= size ? null : entries[at].key;
     }
 
-    private Map.Entry entryAt(int at) {
+    Map.Entry entryAt(int at) {
         return at < 0 || at >= size ? null : new FixedEntry(entries[at].key, entries[at].value);
     }
 
@@ -324,7 +390,7 @@ public class TreeMap {
         return value;
     }
 
-    private void checkChanges(int expected) {
+    void checkChanges(int expected) {
         if (changes != expected) {
             throw new ConcurrentModificationException();
         }
@@ -342,11 +408,24 @@ public class TreeMap {
         size++;
     }
 
-    private void removeAt(int at) {
+    void removeAt(int at) {
         changes++;
         System.arraycopy(entries, at + 1, entries, at, size - at - 1);
         size--;
         entries[size] = null;
+    }
+
+    /** The entry itself, which can be written. */
+    Map.Entry pairAt(int at) {
+        return entries[at];
+    }
+
+    int count() {
+        return size;
+    }
+
+    int changes() {
+        return changes;
     }
 
     private static final class Pair implements Map.Entry {
@@ -384,141 +463,6 @@ public class TreeMap {
 
         public String toString() {
             return key + "=" + value;
-        }
-    }
-
-    private static final class Cursor implements Iterator {
-        private static final int KEYS = 0;
-        private static final int VALUES = 1;
-        private static final int ENTRIES = 2;
-
-        private final TreeMap map;
-        private final int what;
-        private int next;
-        private int last = -1;
-        private int expected;
-        /** Decided one step ahead, as the real ones do. */
-        private boolean more;
-
-        Cursor(TreeMap map, int what) {
-            this.map = map;
-            this.what = what;
-            this.expected = map.changes;
-            this.more = map.size > 0;
-        }
-
-        public boolean hasNext() {
-            return more;
-        }
-
-        public Object next() {
-            if (!more) {
-                throw new NoSuchElementException();
-            }
-            map.checkChanges(expected);
-            last = next;
-            next++;
-            more = next < map.size;
-            Pair pair = map.entries[last];
-            if (what == ENTRIES) {
-                return pair;
-            }
-            return what == KEYS ? pair.key : pair.value;
-        }
-
-        public void remove() {
-            if (last < 0) {
-                throw new IllegalStateException();
-            }
-            map.checkChanges(expected);
-            map.removeAt(last);
-            next = last;
-            last = -1;
-            expected = map.changes;
-        }
-    }
-
-    private static final class Keys extends AbstractSet {
-        private final TreeMap map;
-
-        Keys(TreeMap map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size;
-        }
-
-        public boolean contains(Object key) {
-            return map.find(key) >= 0;
-        }
-
-        public boolean remove(Object key) {
-            int at = map.find(key);
-            if (at >= 0) {
-                map.removeAt(at);
-            }
-            return at >= 0;
-        }
-
-        public void clear() {
-            map.clear();
-        }
-
-        public Iterator iterator() {
-            return new Cursor(map, Cursor.KEYS);
-        }
-    }
-
-    private static final class Contents extends AbstractCollection {
-        private final TreeMap map;
-
-        Contents(TreeMap map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size;
-        }
-
-        public boolean contains(Object value) {
-            return map.containsValue(value);
-        }
-
-        public void clear() {
-            map.clear();
-        }
-
-        public Iterator iterator() {
-            return new Cursor(map, Cursor.VALUES);
-        }
-    }
-
-    private static final class Pairs extends AbstractSet {
-        private final TreeMap map;
-
-        Pairs(TreeMap map) {
-            this.map = map;
-        }
-
-        public int size() {
-            return map.size;
-        }
-
-        public boolean contains(Object other) {
-            if (!(other instanceof Map.Entry)) {
-                return false;
-            }
-            int at = map.find(((Map.Entry) other).getKey());
-            return at >= 0 && FixedEntry.same(map.entries[at].value, ((Map.Entry) other).getValue());
-        }
-
-        public void clear() {
-            map.clear();
-        }
-
-        public Iterator iterator() {
-            return new Cursor(map, Cursor.ENTRIES);
         }
     }
 }

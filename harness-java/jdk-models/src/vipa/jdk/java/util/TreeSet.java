@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.SortedSet;
 
 /** The keys of a sorted map. */
@@ -107,6 +108,43 @@ public class TreeSet {
 
     public Object pollLast() {
         return keyOf(map.pollLastEntry());
+    }
+
+    public Iterator descendingIterator() {
+        return descendingSet().iterator();
+    }
+
+    public NavigableSet descendingSet() {
+        return new TreeKeys(map.descendingMap(), true);
+    }
+
+    public SortedSet headSet(Object to) {
+        return headSet(to, false);
+    }
+
+    public NavigableSet headSet(Object to, boolean inclusive) {
+        return new TreeKeys(map.headMap(to, inclusive), true);
+    }
+
+    public SortedSet tailSet(Object from) {
+        return tailSet(from, true);
+    }
+
+    public NavigableSet tailSet(Object from, boolean inclusive) {
+        return new TreeKeys(map.tailMap(from, inclusive), true);
+    }
+
+    public SortedSet subSet(Object from, Object to) {
+        return subSet(from, true, to, false);
+    }
+
+    public NavigableSet subSet(Object from, boolean withFrom, Object to, boolean withTo) {
+        return new TreeKeys(map.subMap(from, withFrom, to, withTo), true);
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.TreeSet.class);
+        return new TreeSet((SortedSet) (Object) this);
     }
 
     private static Object keyOf(Map.Entry entry) {

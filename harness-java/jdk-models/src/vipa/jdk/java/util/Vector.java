@@ -83,6 +83,58 @@ public class Vector extends ArrayList {
         return super.get(size() - 1);
     }
 
+    public boolean containsAll(Collection others) {
+        Iterator each = others.iterator();
+        while (each.hasNext()) {
+            if (!contains(each.next())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public int indexOf(Object element, int from) {
+        for (int i = from; i < size(); i++) {
+            if (FixedEntry.same(element, elementAt(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public int lastIndexOf(Object element, int from) {
+        if (from >= size()) {
+            throw new IndexOutOfBoundsException();
+        }
+        for (int i = from; i >= 0; i--) {
+            if (FixedEntry.same(element, elementAt(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    public void setSize(int wanted) {
+        if (wanted < 0) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        while (size() < wanted) {
+            super.add(null);
+        }
+        while (size() > wanted) {
+            super.remove(size() - 1);
+        }
+    }
+
+    public void copyInto(Object[] target) {
+        System.arraycopy(super.toArray(), 0, target, 0, size());
+    }
+
+    public Object clone() {
+        Copy.expectExactly(this, java.util.Vector.class);
+        return new Vector((Collection) (Object) this);
+    }
+
     public Enumeration elements() {
         return new Each(super.iterator());
     }
@@ -96,22 +148,6 @@ public class Vector extends ArrayList {
     private static void checkArray(int index, int limit) {
         if (index < 0 || index >= limit) {
             throw new ArrayIndexOutOfBoundsException();
-        }
-    }
-
-    private static final class Each implements Enumeration {
-        private final Iterator inner;
-
-        Each(Iterator inner) {
-            this.inner = inner;
-        }
-
-        public boolean hasMoreElements() {
-            return inner.hasNext();
-        }
-
-        public Object nextElement() {
-            return inner.next();
         }
     }
 }
