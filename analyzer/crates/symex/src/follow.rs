@@ -104,10 +104,14 @@ const LISTED_CLASSES: &[&str] = &[
 /// Classes of which this holds for the static methods, too.
 const LISTED_STATICS: &[&str] = &["java/util/Objects"];
 
+/// Functional interfaces: their default and static methods make lambdas that call other ones.
+const LISTED_PACKAGE: &str = "java/util/function/";
+
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
     let whole = if row.access.is_static() { LISTED_STATICS } else { LISTED_CLASSES }.contains(&class);
     whole
+        || class.starts_with(LISTED_PACKAGE)
         || LISTED
             .iter()
             .any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)

@@ -9,6 +9,7 @@ pub use theory::OnPath;
 
 use self::choose::is_marker;
 use crate::ctx::Ctx;
+use crate::heap::Body;
 use crate::inputs::{Inputs, is_input};
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -96,7 +97,12 @@ impl Ctx<'_> {
         if is_input(address) {
             return self.subtype_atom(state, address, ty);
         }
-        match self.object(state, address).and_then(|object| self.program.is_subtype(&object.class, ty)) {
+        let object = self.object(state, address);
+        if let Some(Body::Lambda(lambda)) = object.as_ref().map(|object| &object.body) {
+            let is = lambda.interfaces.iter().any(|interface| self.program.is_subtype(interface, ty) == Some(true));
+            return self.arena.bool(is);
+        }
+        match object.and_then(|object| self.program.is_subtype(&object.class, ty)) {
             Some(known) => self.arena.bool(known),
             None => {
                 state.approximate(CauseClass::Unsupported, format!("missing class {}", ty.java_name()));

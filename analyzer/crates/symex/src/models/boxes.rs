@@ -15,7 +15,10 @@ macro_rules! boxes {
         pub static ROWS: &[Row] = &[$(
             Row { class: $class, name: "valueOf", descriptor: $value_of, model: value_of },
             Row { class: $class, name: $getter, descriptor: $descriptor, model: unbox },
-        )*];
+        )*
+            Row { class: "java/lang/Float", name: "floatToIntBits", descriptor: "(F)I", model: bits_of },
+            Row { class: "java/lang/Double", name: "doubleToLongBits", descriptor: "(D)J", model: bits_of },
+        ];
     };
 }
 
@@ -44,6 +47,15 @@ fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>
     let body = Body::Instance { fields: vec![(field, value)], unknown: false };
     let class = JType::Class(call.class_name().into());
     Ok(Some(Value::Ref(ctx.allocate(state, class, body))))
+}
+
+/// With one NaN, as these methods have it; hashes and total orders of floats are made of it.
+fn bits_of(ctx: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
+    match call.arguments.first() {
+        Some(Value::Float(number)) => Ok(Some(Value::Int(ctx.arena.fp_to_bits(*number)))),
+        Some(Value::Double(number)) => Ok(Some(Value::Long(ctx.arena.fp_to_bits(*number)))),
+        _ => Err(MALFORMED),
+    }
 }
 
 fn unbox(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

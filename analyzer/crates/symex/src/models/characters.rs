@@ -149,7 +149,7 @@ fn decimal(ctx: &mut Ctx, state: &mut State, call: &Call, unit: Term, radix: i32
     }
     if no.possible() {
         let outside = ctx.arena.not(inside);
-        fork(ctx, state, no, outside, |_, state| finish(state, call, Some(none)));
+        fork(ctx, state, no, outside, |ctx, state| finish(ctx, state, call, Some(none)));
     }
     state.take(ctx, yes, inside);
     let zero = ctx.arena.i32(48);

@@ -15,7 +15,7 @@ use vipa_smt::Term;
 
 pub fn unfollowed(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseClass) -> Exec<Flow> {
     let result = result(ctx, state, call, class);
-    finish(state, call, result)
+    finish(ctx, state, call, result)
 }
 
 /// What such a call gives; a model that does not know its arguments well enough gives the same.
