@@ -42,13 +42,16 @@ pub struct InputObject {
     pub arguments: Rc<[GenericType]>,
     /// The stand-in whose inside it is a part of.
     pub part_of: Option<ClassId>,
+    /// Enums below the declared type whose constants are alternatives beside this object.
+    pub apart: Rc<[JType]>,
     /// Result of an unfollowed call: nothing is said about whom it aliases, so it aliases nobody.
     unknown: bool,
 }
 
 impl InputObject {
     pub fn part(container: ClassId, name: String, declared: JType, arguments: Rc<[GenericType]>) -> InputObject {
-        InputObject { declared, exact: true, name, arguments, part_of: Some(container), unknown: true }
+        let apart = Rc::default();
+        InputObject { declared, exact: true, name, arguments, part_of: Some(container), apart, unknown: true }
     }
 
     pub fn is_unknown(&self) -> bool {
@@ -137,10 +140,16 @@ impl Ctx<'_> {
 
     fn fresh_reference(&mut self, state: &mut State, name: &str, ty: &JType, non_null: bool, unknown: bool) -> Term {
         let aliases = if unknown { Vec::new() } else { self.aliases(ty) };
+        let (apart, constants) = self.sealed_constants(state, ty);
         let (declared, owned_name, arguments) = (ty.clone(), name.to_string(), Rc::default());
-        let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, unknown };
+        let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, apart, unknown };
         let own = self.inputs.add(object);
         let mut term = self.arena.i32(own);
+        for address in constants {
+            let chosen = self.arena.fresh(name, Sort::Bool);
+            let constant = self.arena.i32(address);
+            term = self.arena.ite(chosen, constant, term);
+        }
         for address in aliases.into_iter().rev() {
             let chosen = self.arena.fresh(&format!("{name} aliases"), Sort::Bool);
             let fits = self.subtype_atom(state, address, ty);
@@ -186,15 +195,7 @@ impl Ctx<'_> {
         if !self.program.class(id).access.is_enum() {
             return None;
         }
-        let mut constants = self.enum_constants(id).filter(|constants| !constants.is_empty())?;
-        if constants.len() > MAX_ENUM {
-            self.left_out(format!("constants of {} after the first {MAX_ENUM}", vipa_bytecode::dots(class)));
-            constants.truncate(MAX_ENUM);
-        }
-        if self.program.origin(id) != vipa_program::Origin::Jdk {
-            state.initialised.insert(id);
-            self.import_statics(state, id);
-        }
+        let constants = self.constant_inputs(state, id)?;
         let mut term = self.arena.i32(if non_null { constants[0] } else { 0 });
         for address in constants.into_iter().skip(usize::from(non_null)) {
             let chosen = self.arena.fresh(name, Sort::Bool);
@@ -202,6 +203,46 @@ impl Ctx<'_> {
             term = self.arena.ite(chosen, constant, term);
         }
         Some(term)
+    }
+
+    /// The constants that are tried for an input, at least one. `None` without a snapshot.
+    fn constant_inputs(&mut self, state: &mut State, id: ClassId) -> Option<Vec<i32>> {
+        let mut constants = self.enum_constants(id).filter(|constants| !constants.is_empty())?;
+        if constants.len() > MAX_ENUM {
+            let class = vipa_bytecode::dots(self.program.name(id));
+            self.left_out(format!("constants of {class} after the first {MAX_ENUM}"));
+            constants.truncate(MAX_ENUM);
+        }
+        if self.program.origin(id) != vipa_program::Origin::Jdk {
+            state.initialised.insert(id);
+            self.import_statics(state, id);
+        }
+        Some(constants)
+    }
+
+    /// A sealed type says which enums are below it, and a program compares with their constants: the enums, and the
+    /// constants of all of them.
+    fn sealed_constants(&mut self, state: &mut State, ty: &JType) -> (Rc<[JType]>, Vec<i32>) {
+        let (mut enums, mut constants) = (Vec::new(), Vec::new());
+        let id = match ty {
+            JType::Class(class) => self.program.lookup(class),
+            _ => None,
+        };
+        let mut open: Vec<ClassId> = id.into_iter().collect();
+        let mut seen = Vec::new();
+        while let Some(sealed) = open.pop().filter(|_| constants.len() < MAX_ENUM) {
+            for name in self.program.class(sealed).permitted_subclasses.as_deref().unwrap_or_default() {
+                let Some(permitted) = self.program.lookup(name).filter(|id| !seen.contains(id)) else { continue };
+                seen.push(permitted);
+                if !self.program.class(permitted).access.is_enum() {
+                    open.push(permitted);
+                } else if let Some(mut more) = self.constant_inputs(state, permitted) {
+                    constants.append(&mut more);
+                    enums.push(JType::Class(name.clone()));
+                }
+            }
+        }
+        (enums.into(), constants)
     }
 
     /// What an input object held at the start: one variable per (object, slot), made when first read.

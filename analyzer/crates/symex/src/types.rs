@@ -163,6 +163,7 @@ impl Ctx<'_> {
         if let Some(object) = self.inputs.object(address) {
             wanted.supertypes.push(object.declared.clone());
             wanted.exact = object.exact.then(|| object.declared.clone());
+            wanted.excluded.extend_from_slice(&object.apart);
         }
         wanted
     }
