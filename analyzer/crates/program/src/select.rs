@@ -3,7 +3,7 @@
 use crate::pattern::Pattern;
 use crate::program::{MethodLoc, Program};
 use serde::{Deserialize, Serialize};
-use vipa_bytecode::{ClassFile, Method, dots};
+use vipa_bytecode::{ClassFile, Instr, Method, dots};
 
 /// See [`Pattern`] for the syntax.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,7 +54,22 @@ fn is_written_by_hand(class: &ClassFile) -> bool {
 /// Lambda bodies are synthetic: they are reached through the method that makes the lambda.
 fn is_entry(class: &ClassFile, method: &Method) -> bool {
     let generated = method.access.is_bridge() || method.access.is_synthetic() || &*method.name == "<clinit>";
-    method.code.is_some() && !generated && !is_generated_by_enum(class, method)
+    method.code.is_some()
+        && !generated
+        && !is_generated_by_enum(class, method)
+        && !is_generated_by_record(class, method)
+}
+
+/// `equals`, `hashCode` and `toString` that the compiler has written: what they call are entries of their own.
+fn is_generated_by_record(class: &ClassFile, method: &Method) -> bool {
+    let is_generated = |instr: &Instr| match instr {
+        Instr::InvokeDynamic(site) => class
+            .bootstraps
+            .get(site.bootstrap as usize)
+            .is_some_and(|bootstrap| &*bootstrap.method.class == "java/lang/runtime/ObjectMethods"),
+        _ => false,
+    };
+    class.record_components.is_some() && method.code.as_ref().is_some_and(|code| code.instrs.iter().any(is_generated))
 }
 
 fn is_generated_by_enum(class: &ClassFile, method: &Method) -> bool {

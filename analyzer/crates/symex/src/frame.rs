@@ -17,6 +17,8 @@ pub struct Frame {
     pub depth: u32,
     /// JDK code: revisits and sites do not count here.
     pub library: bool,
+    /// In no stack trace: code that the JDK would have generated.
+    pub hidden: bool,
     /// Explicit symbolic branches decided in this activation.
     pub forks: u32,
     /// Loop heads seen: (instruction index, times counted, `forks` at the last visit).
@@ -29,16 +31,15 @@ pub struct Frame {
 pub enum OnReturn {
     /// Push it and go on behind the call.
     Push,
-    /// Push this value instead (a constructor called through a method handle gives the object).
-    PushInstead(Value),
     /// A static initialiser: execute the interrupted instruction again.
     Retry,
     /// The last frame of a driver call.
     DriverCall,
-    /// Push after conversion to this type (a lambda body whose result is ignored or cast).
-    PushAs(JType),
-    /// Push a box of this primitive type around it (a method handle where an object is wanted).
-    PushBoxed(JType),
+    /// Ignore it.
+    Drop,
+    /// Push it, or this value instead (a constructor called through a method handle gives the object), converted from
+    /// the first to the second type of each pair in turn.
+    PushAs { instead: Option<Value>, conversions: Vec<(JType, JType)> },
 }
 
 impl Frame {
@@ -52,6 +53,18 @@ impl Frame {
         }
         locals.resize((code.max_locals as usize).max(locals.len()), Value::Empty);
         let stack = Vec::with_capacity(code.max_stack as usize);
-        Frame { method, code, pc: 0, locals, stack, depth, library: false, forks: 0, loops: Vec::new(), on_return }
+        Frame {
+            method,
+            code,
+            pc: 0,
+            locals,
+            stack,
+            depth,
+            library: false,
+            hidden: false,
+            forks: 0,
+            loops: Vec::new(),
+            on_return,
+        }
     }
 }

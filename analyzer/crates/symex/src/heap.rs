@@ -7,7 +7,7 @@ use crate::ranges::Range;
 use crate::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use vipa_bytecode::{JType, MethodHandle};
+use vipa_bytecode::{JType, MethodHandle, MethodType};
 use vipa_program::FieldLoc;
 use vipa_smt::Term;
 
@@ -88,13 +88,14 @@ pub enum ArrayBase {
 /// What LambdaMetafactory would have made.
 #[derive(Debug, Clone)]
 pub struct Lambda {
-    pub interface: JType,
+    /// The functional interface first.
+    pub interfaces: Vec<JType>,
     pub method: String,
-    pub implementation: MethodHandle,
-    /// Interfaces that it implements besides, such as Serializable.
-    pub further: Vec<JType>,
-    /// Parameter types of the interface's method, generics filled in.
-    pub promised: Vec<JType>,
+    /// Erased types by which the method may be called.
+    pub types: Vec<Arc<MethodType>>,
+    /// Its type with the type arguments of this lambda.
+    pub instantiated: Arc<MethodType>,
+    pub implementation: Arc<MethodHandle>,
     pub captured: Vec<Value>,
 }
 

@@ -197,12 +197,14 @@ impl Ctx<'_> {
 
     /// Static fields of the enum classes among these constants become known to the path.
     pub fn import_enum_of(&mut self, state: &mut State, leaves: &[crate::refs::Leaf]) {
-        let address = leaves.iter().map(|leaf| leaf.address).find(|address| *address >= IMAGE_BASE);
-        if let Some(JType::Class(name)) = address.and_then(|a| self.images.get(a)).map(|o| o.class.clone())
-            && let Some(id) = self.program.lookup(&name)
-        {
-            state.initialised.insert(id);
-            self.import_statics(state, id);
+        for address in leaves.iter().map(|leaf| leaf.address).filter(|address| *address >= IMAGE_BASE) {
+            let constant = self.images.get(address).filter(|object| matches!(object.body, Body::EnumConstant { .. }));
+            if let Some(JType::Class(name)) = constant.map(|object| object.class.clone())
+                && let Some(id) = self.program.lookup(&name).map(|id| self.declaring_enum(id))
+                && state.initialised.insert(id)
+            {
+                self.import_statics(state, id);
+            }
         }
     }
 

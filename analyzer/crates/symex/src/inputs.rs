@@ -44,6 +44,8 @@ pub struct InputObject {
     pub arguments: Rc<[GenericType]>,
     /// The stand-in whose inside it is a part of.
     pub part_of: Option<ClassId>,
+    /// Enums below the declared type whose constants are alternatives beside this object.
+    pub apart: Rc<[JType]>,
     /// Why nothing is known of it: the result of an unfollowed call, say. It aliases nobody.
     unknown: Option<CauseClass>,
 }
@@ -56,6 +58,7 @@ impl InputObject {
             name,
             arguments,
             part_of: Some(container),
+            apart: Rc::default(),
             unknown: Some(CauseClass::Library),
         }
     }
@@ -170,10 +173,16 @@ impl Ctx<'_> {
         unknown: Option<CauseClass>,
     ) -> Term {
         let aliases = if unknown.is_some() { Vec::new() } else { self.aliases(ty) };
+        let (apart, constants) = self.sealed_constants(state, ty);
         let (declared, owned_name, arguments) = (ty.clone(), name.to_string(), Rc::default());
-        let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, unknown };
+        let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, apart, unknown };
         let own = self.inputs.add(object);
         let mut term = self.arena.i32(own);
+        for address in constants {
+            let chosen = self.arena.fresh(name, Sort::Bool);
+            let constant = self.arena.i32(address);
+            term = self.arena.ite(chosen, constant, term);
+        }
         for address in aliases.into_iter().rev() {
             let chosen = self.arena.fresh(&format!("{name} aliases"), Sort::Bool);
             let fits = self.subtype_atom(state, address, ty);
@@ -219,15 +228,7 @@ impl Ctx<'_> {
         if !self.program.class(id).access.is_enum() {
             return None;
         }
-        let mut constants = self.enum_constants(id).filter(|constants| !constants.is_empty())?;
-        if constants.len() > MAX_ENUM {
-            self.left_out(format!("constants of {} after the first {MAX_ENUM}", vipa_bytecode::dots(class)));
-            constants.truncate(MAX_ENUM);
-        }
-        if self.program.origin(id) != vipa_program::Origin::Jdk {
-            state.initialised.insert(id);
-            self.import_statics(state, id);
-        }
+        let constants = self.constant_inputs(state, id)?;
         let mut term = self.arena.i32(if non_null { constants[0] } else { 0 });
         for address in constants.into_iter().skip(usize::from(non_null)) {
             let chosen = self.arena.fresh(name, Sort::Bool);
@@ -235,6 +236,46 @@ impl Ctx<'_> {
             term = self.arena.ite(chosen, constant, term);
         }
         Some(term)
+    }
+
+    /// The constants that are tried for an input, at least one. `None` without a snapshot.
+    fn constant_inputs(&mut self, state: &mut State, id: ClassId) -> Option<Vec<i32>> {
+        let mut constants = self.enum_constants(id).filter(|constants| !constants.is_empty())?;
+        if constants.len() > MAX_ENUM {
+            let class = vipa_bytecode::dots(self.program.name(id));
+            self.left_out(format!("constants of {class} after the first {MAX_ENUM}"));
+            constants.truncate(MAX_ENUM);
+        }
+        if self.program.origin(id) != vipa_program::Origin::Jdk {
+            state.initialised.insert(id);
+            self.import_statics(state, id);
+        }
+        Some(constants)
+    }
+
+    /// A sealed type says which enums are below it, and a program compares with their constants: the enums, and the
+    /// constants of all of them.
+    fn sealed_constants(&mut self, state: &mut State, ty: &JType) -> (Rc<[JType]>, Vec<i32>) {
+        let (mut enums, mut constants) = (Vec::new(), Vec::new());
+        let id = match ty {
+            JType::Class(class) => self.program.lookup(class),
+            _ => None,
+        };
+        let mut open: Vec<ClassId> = id.into_iter().collect();
+        let mut seen = Vec::new();
+        while let Some(sealed) = open.pop().filter(|_| constants.len() < MAX_ENUM) {
+            for name in self.program.class(sealed).permitted_subclasses.as_deref().unwrap_or_default() {
+                let Some(permitted) = self.program.lookup(name).filter(|id| !seen.contains(id)) else { continue };
+                seen.push(permitted);
+                if !self.program.class(permitted).access.is_enum() {
+                    open.push(permitted);
+                } else if let Some(mut more) = self.constant_inputs(state, permitted) {
+                    constants.append(&mut more);
+                    enums.push(JType::Class(name.clone()));
+                }
+            }
+        }
+        (enums.into(), constants)
     }
 
     /// What an input object held at the start: one variable per (object, slot), made when first read.

@@ -110,10 +110,17 @@ impl State {
     }
 
     pub fn decided(&mut self, decision: Decision) {
-        let (method, pc) = (self.frame().method, self.frame().pc);
         self.branches += 1;
         self.top().forks += 1;
-        self.steps.push((method, pc, decision));
+        self.note_step(decision);
+    }
+
+    /// For the reader of the report, who has no line for a hidden frame.
+    pub fn note_step(&mut self, decision: Decision) {
+        let frame = self.frame();
+        if !frame.hidden {
+            self.steps.push((frame.method, frame.pc, decision));
+        }
     }
 }
 

@@ -1,15 +1,21 @@
 //! One instruction. The match is exhaustive and its arms are one line; semantics live in `step/<family>.rs`.
 
+pub mod adapt;
 pub mod arithmetic;
 pub mod arrays;
+mod concat;
 pub mod constants;
 pub mod control;
 pub mod dynamic;
+mod dynamic_constants;
 pub mod fields;
 pub mod inherited;
 pub mod initialise;
 pub mod invoke;
+mod lambda;
 pub mod objects;
+mod pattern_switch;
+mod record_methods;
 pub mod stack;
 mod stubs;
 pub mod unfollowed;

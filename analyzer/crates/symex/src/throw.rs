@@ -81,7 +81,7 @@ pub fn raise(ctx: &mut Ctx, state: &mut State, fault: Fault) -> Halt {
 }
 
 pub fn trace(state: &State) -> Vec<(MethodLoc, u32)> {
-    state.frames.iter().rev().map(|frame| (frame.method, frame.pc)).collect()
+    state.frames.iter().rev().filter(|frame| !frame.hidden).map(|frame| (frame.method, frame.pc)).collect()
 }
 
 /// `Throwable.<init>`: the trace begins at the call of the outermost constructor of this object.

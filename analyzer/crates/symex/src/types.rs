@@ -9,7 +9,7 @@ pub use theory::OnPath;
 
 use self::choose::is_marker;
 use crate::ctx::Ctx;
-use crate::heap::{Body, Object};
+use crate::heap::Body;
 use crate::inputs::{Inputs, is_input};
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -97,22 +97,18 @@ impl Ctx<'_> {
         if is_input(address) {
             return self.subtype_atom(state, address, ty);
         }
-        match self.object(state, address).and_then(|object| self.has_type(&object, ty)) {
+        let object = self.object(state, address);
+        if let Some(Body::Lambda(lambda)) = object.as_ref().map(|object| &object.body) {
+            let is = lambda.interfaces.iter().any(|interface| self.program.is_subtype(interface, ty) == Some(true));
+            return self.arena.bool(is);
+        }
+        match object.and_then(|object| self.program.is_subtype(&object.class, ty)) {
             Some(known) => self.arena.bool(known),
             None => {
                 state.approximate(CauseClass::Unsupported, format!("missing class {}", ty.java_name()));
                 self.arena.fresh("instanceof", Sort::Bool)
             }
         }
-    }
-
-    fn has_type(&self, object: &Object, ty: &JType) -> Option<bool> {
-        let further = match &object.body {
-            Body::Lambda(lambda) => &lambda.further[..],
-            _ => &[],
-        };
-        let own = self.program.is_subtype(&object.class, ty)?;
-        Some(own || further.iter().any(|interface| self.program.is_subtype(interface, ty) == Some(true)))
     }
 
     /// `typeof(object) <: ty` for an input object.
@@ -167,6 +163,7 @@ impl Ctx<'_> {
         if let Some(object) = self.inputs.object(address) {
             wanted.supertypes.push(object.declared.clone());
             wanted.exact = object.exact.then(|| object.declared.clone());
+            wanted.excluded.extend_from_slice(&object.apart);
         }
         wanted
     }

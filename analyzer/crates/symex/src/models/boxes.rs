@@ -16,7 +16,10 @@ macro_rules! boxes {
         pub static ROWS: &[Row] = &[$(
             Row { class: $class, name: "valueOf", descriptor: $value_of, model: value_of },
             Row { class: $class, name: $getter, descriptor: $descriptor, model: unbox },
-        )*];
+        )*
+            Row { class: "java/lang/Float", name: "floatToIntBits", descriptor: "(F)I", model: bits_of },
+            Row { class: "java/lang/Double", name: "doubleToLongBits", descriptor: "(D)J", model: bits_of },
+        ];
     };
 }
 
@@ -39,37 +42,21 @@ pub fn value_field(ctx: &Ctx, class: &str) -> Option<(FieldLoc, JType)> {
     (!ty.is_ref()).then_some((FieldLoc { class: id, index: index as u32 }, ty))
 }
 
-/// The class that boxes values of a primitive type.
-fn wrapper(ty: &JType) -> Option<&'static str> {
-    let unboxes = format!("(){}", ty.descriptor());
-    ROWS.iter().find(|row| row.descriptor == unboxes).map(|row| row.class)
-}
-
-/// Does this class box values of that primitive type?
-pub fn is_box(class: &JType, ty: &JType) -> bool {
-    matches!(class, JType::Class(name) if wrapper(ty) == Some(&**name))
-}
-
-/// A box around a value of this primitive type.
-pub fn boxed(ctx: &mut Ctx, state: &mut State, value: Value, ty: &JType) -> Option<Value> {
-    let class = wrapper(ty)?;
-    let (field, _) = value_field(ctx, class)?;
-    let body = Body::Instance { fields: vec![(field, value)], unknown: false };
-    Some(Value::Ref(ctx.allocate(state, JType::Class(class.into()), body)))
-}
-
-/// The value of this primitive type that is in a box of its own class; the box is not null.
-pub fn unboxed(ctx: &mut Ctx, state: &mut State, object: Term, ty: &JType) -> Option<Value> {
-    let (field, ty) = value_field(ctx, wrapper(ty)?)?;
-    Some(ctx.read_field(state, object, field, &ty))
-}
-
 fn value_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let value = *call.arguments.first().ok_or(MALFORMED)?;
     let (field, _) = value_field(ctx, call.class_name()).ok_or(MALFORMED)?;
     let body = Body::Instance { fields: vec![(field, value)], unknown: false };
     let class = JType::Class(call.class_name().into());
     Ok(Some(Value::Ref(ctx.allocate(state, class, body))))
+}
+
+/// With one NaN, as these methods have it; hashes and total orders of floats are made of it.
+fn bits_of(ctx: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
+    match call.arguments.first() {
+        Some(Value::Float(number)) => Ok(Some(Value::Int(ctx.arena.fp_to_bits(*number)))),
+        Some(Value::Double(number)) => Ok(Some(Value::Long(ctx.arena.fp_to_bits(*number)))),
+        _ => Err(MALFORMED),
+    }
 }
 
 fn unbox(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

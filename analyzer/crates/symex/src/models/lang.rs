@@ -136,6 +136,7 @@ const MESSAGE_CLASSES: &[&str] = &[
     "java/lang/IllegalStateException",
     "java/lang/IndexOutOfBoundsException",
     "java/lang/InterruptedException",
+    "java/lang/MatchException",
     "java/lang/NullPointerException",
     "java/lang/NumberFormatException",
     "java/lang/SecurityException",

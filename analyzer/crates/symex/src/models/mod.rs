@@ -26,7 +26,7 @@ use crate::value::Value;
 use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
-pub use boxes::{boxed, is_box, unboxed, value_field};
+pub use boxes::value_field;
 pub use builders::{changed_builder, text_field};
 pub use lang::{enum_name, message_field};
 

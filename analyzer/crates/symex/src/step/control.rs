@@ -15,6 +15,9 @@ use vipa_smt::Term;
 /// The paper's plain counting: every instruction, per path.
 pub fn count_instruction(ctx: &mut Ctx, state: &mut State) -> Exec {
     let Revisits::Instruction(most) = ctx.options.revisits else { return Ok(()) };
+    if state.frame().hidden {
+        return Ok(());
+    }
     let key = (state.frame().method, state.frame().pc);
     let visits = state.visits.entry(key).or_default();
     *visits += 1;

@@ -68,7 +68,7 @@ pub fn put_static(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Fl
     Ok(Flow::Next)
 }
 
-fn static_value(ctx: &mut Ctx, state: &mut State, field: FieldLoc) -> Value {
+pub fn static_value(ctx: &mut Ctx, state: &mut State, field: FieldLoc) -> Value {
     if let Some(value) = state.heap.static_value(field) {
         return value;
     }

@@ -9,8 +9,9 @@ use crate::frame::{Frame, OnReturn};
 use crate::models;
 use crate::refs;
 use crate::state::{Decision, State};
+use crate::step::adapt::adapt;
 use crate::step::initialise::initialise;
-use crate::step::{dynamic, inherited, stubs, unfollowed};
+use crate::step::{inherited, lambda, stubs, unfollowed};
 use crate::value::{Value, truncate};
 use std::sync::Arc;
 use vipa_bytecode::{InvokeKind, JType, Kind, MethodRef};
@@ -78,8 +79,8 @@ pub fn dispatch_call(ctx: &mut Ctx, state: &mut State, call: Call) -> Exec<Flow>
         let receiver = call.receiver().ok_or(MALFORMED)?;
         checks::non_null(ctx, state, receiver)?;
     }
-    if let Some(lambda) = dynamic::lambda_of(ctx, state, &call) {
-        return dynamic::call_lambda(ctx, state, call, &lambda);
+    if let Some(lambda) = lambda::lambda_of(ctx, state, &call) {
+        return lambda::call(ctx, state, call, &lambda);
     }
     if let Some(result) = models::apply(ctx, state, &call)? {
         return finish(ctx, state, &call, result);
@@ -113,7 +114,7 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, mut call: Call, target: &Targe
     if ctx.arena.as_bool(target.condition).is_none()
         && let Some(method) = target.method
     {
-        state.steps.push((state.frame().method, state.frame().pc, Decision::Target(method.class)));
+        state.note_step(Decision::Target(method.class));
     }
     if let Some(why) = &target.approximate {
         state.approximate(CauseClass::Bound, why.clone());
@@ -188,21 +189,24 @@ fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exe
 
 /// The call is done without a frame.
 pub fn finish(ctx: &mut Ctx, state: &mut State, call: &Call, result: Option<Value>) -> Exec<Flow> {
-    give(ctx, state, &call.on_return, result);
+    give(ctx, state, &call.on_return, result)?;
     Ok(Flow::Next)
 }
 
-fn give(ctx: &mut Ctx, state: &mut State, on_return: &OnReturn, result: Option<Value>) {
+fn give(ctx: &mut Ctx, state: &mut State, on_return: &OnReturn, result: Option<Value>) -> Exec {
     match (on_return, result) {
-        (OnReturn::PushInstead(value), _) => state.push(*value),
-        (OnReturn::PushAs(JType::Void), _) => {}
-        (OnReturn::PushBoxed(ty), Some(value)) => {
-            let value = models::boxed(ctx, state, value, ty).unwrap_or(value);
+        (OnReturn::Drop, _) => {}
+        (OnReturn::PushAs { instead, conversions }, result) => {
+            let mut value = instead.or(result).ok_or(MALFORMED)?;
+            for (from, to) in conversions {
+                value = adapt(ctx, state, value, from, to)?;
+            }
             state.push(value);
         }
         (_, Some(value)) => state.push(value),
         (_, None) => {}
     }
+    Ok(())
 }
 
 pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flow> {
@@ -211,7 +215,10 @@ pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flo
         None => None,
     };
     let frame = state.frames.pop().ok_or(MALFORMED)?;
-    let result = result.map(|value| truncate(&mut ctx.arena, value, &ctx.program.method(frame.method).ty.ret));
+    let result = match frame.hidden {
+        true => result,
+        false => result.map(|value| truncate(&mut ctx.arena, value, &ctx.program.method(frame.method).ty.ret)),
+    };
     if frame.on_return == OnReturn::Retry {
         ctx.free_statics(state, frame.method.class);
     }
@@ -220,7 +227,7 @@ pub fn return_(ctx: &mut Ctx, state: &mut State, kind: Option<Kind>) -> Exec<Flo
         OnReturn::Retry if state.frames.is_empty() => crate::driver::begin_call(ctx, state),
         OnReturn::Retry => Ok(Flow::Stay),
         on_return => {
-            give(ctx, state, on_return, result);
+            give(ctx, state, on_return, result)?;
             state.top().pc += 1;
             Ok(Flow::Stay)
         }

@@ -17,6 +17,18 @@ use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
 pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
+    if let Some(id) = ctx.program.lookup(class).filter(|id| !ctx.program.is_ours(*id))
+        && let Some(flow) = initialise(ctx, state, id)?
+    {
+        return Ok(flow);
+    }
+    let object = allocate(ctx, state, class);
+    state.push(Value::Ref(object));
+    Ok(Flow::Next)
+}
+
+/// An object of an initialised class before its constructor has run.
+pub fn allocate(ctx: &mut Ctx, state: &mut State, class: &str) -> Term {
     let mut ty = JType::Class(class.into());
     let body = match ctx.program.lookup(class) {
         Some(id) if ctx.program.is_ours(id) => {
@@ -27,9 +39,6 @@ pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
             Body::Instance { fields: Vec::new(), unknown: false }
         }
         Some(id) => {
-            if let Some(flow) = initialise(ctx, state, id)? {
-                return Ok(flow);
-            }
             let throwable = ctx.throwable.is_some_and(|t| ctx.program.is_subclass(id, t));
             match ctx.program.origin(id) {
                 Origin::Jdk if class == "java/lang/String" => Body::Str(None),
@@ -48,9 +57,7 @@ pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
             Body::Instance { fields: Vec::new(), unknown: true }
         }
     };
-    let object = ctx.allocate(state, ty, body);
-    state.push(Value::Ref(object));
-    Ok(Flow::Next)
+    ctx.allocate(state, ty, body)
 }
 
 pub fn throw(ctx: &mut Ctx, state: &mut State) -> Exec<Flow> {
