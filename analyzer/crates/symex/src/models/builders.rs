@@ -16,6 +16,8 @@ use vipa_bytecode::JType;
 use vipa_schema::Kind;
 use vipa_smt::{BvOp, Cmp, Term};
 
+const ABSTRACT: &str = "java/lang/AbstractStringBuilder";
+
 macro_rules! builders {
     ($($class:literal),*) => {
         const CLASSES: &[&str] = &[$($class),*];
@@ -43,11 +45,14 @@ macro_rules! builders {
             Row { class: $class, name: "length", descriptor: "()I", model: length },
             Row { class: $class, name: "charAt", descriptor: "(I)C", model: char_at },
             Row { class: $class, name: "toString", descriptor: "()Ljava/lang/String;", model: to_string },
-        )*];
+        )*
+            // What `StringBuffer.append(Object)` calls.
+            Row { class: ABSTRACT, name: "append", descriptor: "(Ljava/lang/String;)Ljava/lang/AbstractStringBuilder;", model: append_value },
+        ];
     };
 }
 
-builders!("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
+builders!("java/lang/StringBuilder", "java/lang/StringBuffer");
 
 /// The string that a builder of the path holds. `None`: an input, or several alternatives.
 fn text_of(ctx: &Ctx, state: &State, call: &Call) -> Option<Term> {

@@ -146,6 +146,7 @@ fn written(ctx: &Ctx, method: &str, class: &JType) -> Option<String> {
             Some(format!("{}{name}", if interface { "interface " } else { "class " }))
         }
         ("toString", JType::Array(_)) => Some(format!("class {name}")),
+        ("toString" | "getSimpleName", primitive) if !primitive.is_ref() => Some(name),
         _ => None,
     }
 }
@@ -180,7 +181,8 @@ fn component_type(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<
 
 fn is_instance(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let (class, object) = (known(ctx, state, call.arguments.first()), call.arguments.get(1));
-    match (class.filter(JType::is_ref), object) {
+    match (class, object) {
+        (Some(class), _) if !class.is_ref() => Ok(Some(flag(ctx, false))),
         (Some(class), Some(Value::Ref(object))) => {
             let is = ctx.is_instance(state, *object, &class);
             truth(ctx, is)

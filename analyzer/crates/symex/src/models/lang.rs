@@ -1,6 +1,7 @@
 //! `java.lang`: Object, Enum, and the helpers that javac itself calls.
 
-use super::{Row, truth};
+use super::strings::not_null;
+use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::images::string_type;
@@ -23,11 +24,27 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Enum", name: "ordinal", descriptor: "()I", model: enum_ordinal },
     Row { class: "java/lang/Record", name: "<init>", descriptor: "()V", model: nothing },
     Row { class: "java/lang/Class", name: "desiredAssertionStatus", descriptor: "()Z", model: assertions_on },
-    Row { class: "java/lang/Throwable", name: "addSuppressed", descriptor: "(Ljava/lang/Throwable;)V", model: nothing },
+    Row {
+        class: "java/lang/Throwable",
+        name: "addSuppressed",
+        descriptor: "(Ljava/lang/Throwable;)V",
+        model: add_suppressed,
+    },
 ];
 
 fn nothing(_: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
     Ok(None)
+}
+
+/// Nobody asks for what was suppressed. A throwable that may suppress itself is not followed.
+fn add_suppressed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(this), Value::Ref(other)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, other)?;
+    let same = refs::equal(ctx, this, other);
+    match ctx.arena.as_bool(same) {
+        Some(false) => Ok(None),
+        _ => not_followed(ctx, state, call),
+    }
 }
 
 /// Confirmation runs with assertions on.

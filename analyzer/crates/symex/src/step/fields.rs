@@ -91,6 +91,10 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     {
         return *constant;
     }
+    if let Some(primitive) = primitive_class(ctx, field) {
+        let address = ctx.images.class_literal(&primitive);
+        return Value::Ref(ctx.arena.i32(address));
+    }
     if ty.is_ref() {
         let address = ctx.images.jdk_static(field, ty);
         return Value::Ref(ctx.arena.i32(address));
@@ -98,6 +102,25 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     let name = format!("{}.{}", vipa_bytecode::dots(ctx.program.name(field.class)), ctx.program.field(field).name);
     state.approximate(CauseClass::Library, name.clone());
     ctx.fresh_unknown(state, &name, ty, false)
+}
+
+/// `int.class` is compiled to `Integer.TYPE`.
+fn primitive_class(ctx: &Ctx, field: FieldLoc) -> Option<JType> {
+    if &*ctx.program.field(field).name != "TYPE" {
+        return None;
+    }
+    Some(match ctx.program.name(field.class) {
+        "java/lang/Boolean" => JType::Boolean,
+        "java/lang/Byte" => JType::Byte,
+        "java/lang/Character" => JType::Char,
+        "java/lang/Short" => JType::Short,
+        "java/lang/Integer" => JType::Int,
+        "java/lang/Long" => JType::Long,
+        "java/lang/Float" => JType::Float,
+        "java/lang/Double" => JType::Double,
+        "java/lang/Void" => JType::Void,
+        _ => return None,
+    })
 }
 
 fn missing(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Value {
