@@ -4,6 +4,7 @@
 use crate::ctx::{Ctx, NoSnapshots};
 use crate::exec::settle;
 use crate::frame::{Frame, OnReturn};
+use crate::met::Met;
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::step;
@@ -30,6 +31,16 @@ pub fn run_concrete(program: &Program, method: MethodLoc, arguments: &[Value], f
     let mut ctx = Ctx::new(program, &NoSnapshots, &options);
     let values: Vec<_> = arguments.iter().map(|value| ctx.import_value(*value, &[])).collect();
     run(&mut ctx, method, &values, Model::default())
+}
+
+/// The same, and what the run met.
+pub fn run_recorded(program: &Program, method: MethodLoc, arguments: &[Value], fuel: u64) -> (ConcreteOutcome, Met) {
+    let options = options(fuel);
+    let mut ctx = Ctx::new(program, &NoSnapshots, &options);
+    ctx.met = Some(Met::default());
+    let values: Vec<_> = arguments.iter().map(|value| ctx.import_value(*value, &[])).collect();
+    let outcome = run(&mut ctx, method, &values, Model::default());
+    (outcome, ctx.met.unwrap_or_default())
 }
 
 /// The same call as an exploration meets it: the parameters are free variables, and of each decision the side is taken
@@ -78,6 +89,9 @@ fn run(ctx: &mut Ctx, method: MethodLoc, arguments: &[crate::value::Value], mode
         ctx.fuel.spend(1);
         if let Some(cause) = state.causes.first() {
             return ConcreteOutcome::Stopped(cause.what.clone());
+        }
+        if let Some(met) = &mut ctx.met {
+            met.instructions.insert((state.frame().method, state.frame().pc));
         }
         let outcome = step(ctx, &mut state);
         let next = settle(ctx, state, outcome);
