@@ -32,12 +32,12 @@ class Boxes {
 
     static float floats(float a, float b) {
         Float box = a;
-        return box + (box.isNaN() ? 3 : 0) + (box.isInfinite() ? 5 : 0) + box.intValue();
+        return box + (box.isNaN() ? 3 : 0) + (box == b ? 5 : 0) + box.intValue();
     }
 
     static double doubles(double a, double b) {
         Double box = a;
-        return box + (box.isNaN() ? 3 : 0) + (box.isInfinite() ? 5 : 0) + box.longValue();
+        return box + (box.isNaN() ? 3 : 0) + (box == b ? 5 : 0) + box.longValue();
     }
 
     static int mixed(int a, long b) {
