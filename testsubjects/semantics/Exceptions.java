@@ -181,4 +181,34 @@ class Exceptions {
             return 2;
         }
     }
+
+    static int suppressed(int how) {
+        Own outer = new Own(how);
+        outer.addSuppressed(how == 0 ? null : new Special(how));
+        throw outer;
+    }
+
+    private static class Door implements AutoCloseable {
+        private final int code;
+
+        Door(int code) {
+            this.code = code;
+        }
+
+        @Override
+        public void close() {
+            if ((code & 1) == 0) {
+                throw new Special(code);
+            }
+        }
+    }
+
+    static int closed(int n) {
+        try (Door door = new Door(n)) {
+            if ((n & 2) == 0) {
+                throw new Own(n);
+            }
+            return door.code;
+        }
+    }
 }

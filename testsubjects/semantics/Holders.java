@@ -71,4 +71,56 @@ class Holders {
         return (changed ? 1 : 0) + (now == null ? 2 : 0) + (now instanceof Integer ? 4 : 0) + (holder.get() == "y" ? 8 : 0)
                 + (holder.updateAndGet(x -> null) == null ? 16 : 0);
     }
+
+    static int hashes(int a) {
+        return positive(a).hashCode() + Optional.of(1L << 40).hashCode();
+    }
+
+    static double readInteger(int a) {
+        AtomicInteger holder = new AtomicInteger();
+        int fresh = holder.get();
+        holder.set(a);
+        float single = holder.floatValue();
+        holder.lazySet(a + 1);
+        return fresh + single + holder.doubleValue() + holder.get();
+    }
+
+    static double readLong(long a) {
+        AtomicLong holder = new AtomicLong(a);
+        return holder.floatValue() + holder.doubleValue() + holder.longValue() + holder.getAndSet(3) + holder.get();
+    }
+
+    static long changedLong(long a, long b) {
+        AtomicLong holder = new AtomicLong(a);
+        long hash = holder.getAndAdd(b) + holder.getAndDecrement() * 3 + holder.decrementAndGet() * 5;
+        hash += holder.compareAndSet(a, b) ? 1 : 0;
+        hash += holder.updateAndGet(x -> x * 3) + holder.getAndUpdate(x -> x - 1);
+        return hash * 31 + holder.accumulateAndGet(b, (x, y) -> x - y);
+    }
+
+    static boolean setBoolean(boolean a, boolean b) {
+        AtomicBoolean holder = new AtomicBoolean();
+        boolean fresh = holder.get();
+        holder.set(a);
+        boolean first = holder.get();
+        holder.lazySet(b);
+        return fresh || first ^ holder.get();
+    }
+
+    static int setReference(int a) {
+        AtomicReference<Integer> holder = new AtomicReference<>();
+        int none = holder.get() == null ? 1 : 0;
+        holder.set(a);
+        int old = holder.getAndUpdate(x -> x + 2);
+        int now = holder.get();
+        holder.lazySet(null);
+        return none + old * 3 + now * 5 + (holder.get() == null ? 7 : 0);
+    }
+
+    static int updatedByNull(int how) {
+        if ((how & 1) == 0) {
+            return new AtomicInteger(how).updateAndGet(null);
+        }
+        return (int) new AtomicLong(how).accumulateAndGet(1, null);
+    }
 }

@@ -71,4 +71,9 @@ class Letters {
     static int parseNull(boolean absent) {
         return Integer.parseInt(absent ? null : "12") + Integer.parseInt("-7f", 16);
     }
+
+    static int ofCodePoint(int point) {
+        int ascii = point & 127;
+        return Character.getNumericValue(ascii) + Character.toUpperCase(ascii) * 100 + Character.toLowerCase(ascii) * 100_000;
+    }
 }

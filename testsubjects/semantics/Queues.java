@@ -136,4 +136,38 @@ class Queues {
         }
         return sum;
     }
+
+    static int asQueue(boolean linked, int a, int b) {
+        Deque<Integer> queue = linked ? new LinkedList<>() : new ArrayDeque<>();
+        boolean taken = queue.offer(a);
+        queue.addLast(b);
+        queue.addLast(5);
+        int found = (queue.contains(b) ? 1 : 0) + (queue.contains(7) ? 2 : 0) + (taken ? 4 : 0);
+        int sum = queue.pollLast() + queue.pollFirst() * 3 + queue.poll() * 5;
+        return sum * 31 + found + (queue.pollFirst() == null ? 8 : 0) + (queue.pollLast() == null ? 16 : 0)
+                + (queue.poll() == null ? 32 : 0);
+    }
+
+    static int linkedOnly(int a, int b) {
+        LinkedList<Integer> list = new LinkedList<>();
+        list.addLast(a);
+        list.offer(b);
+        list.add(null);
+        ListIterator<Integer> each = list.listIterator(2);
+        int hash = (list.contains(null) ? 1 : 0) + each.previousIndex();
+        while (each.hasPrevious()) {
+            hash = hash * 31 + each.previous();
+        }
+        return hash * 31 + list.poll() + list.pollFirst() + (list.pollLast() == null ? 1 : 0);
+    }
+
+    static void nullOffered(boolean linked, int how) {
+        Deque<Integer> queue = filled(linked, 1, 2);
+        switch (how & 3) {
+            case 0 -> queue.offer(null);
+            case 1 -> queue.addLast(null);
+            case 2 -> queue.push(null);
+            default -> queue.remove(null);
+        }
+    }
 }

@@ -149,4 +149,9 @@ class TextOps {
         CharSequence text = absent ? null : "q";
         return new StringBuilder().append(text).append(unit).toString().hashCode();
     }
+
+    static boolean sameAsOther(int how, char unit) {
+        Object other = how == 0 ? new int[1] : how == 1 ? new StringBuilder("a") : how == 2 ? (Object) how : "" + unit;
+        return "a".equals(other) || ("" + unit).equals(other);
+    }
 }

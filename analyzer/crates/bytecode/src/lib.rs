@@ -47,6 +47,12 @@ pub fn parse_class(bytes: &[u8]) -> Result<ClassFile, DecodeError> {
     Ok(class)
 }
 
+/// The bytes of each method's code, in the order of declaration. [`Instr`] merges opcodes; these tell them apart.
+pub fn raw_code(bytes: &[u8]) -> Result<Vec<Option<&[u8]>>, DecodeError> {
+    let methods = scan::scan(bytes)?.methods;
+    Ok(methods.into_iter().map(|raw| raw.map(|raw| raw.code)).collect())
+}
+
 /// Everything but the code: cafebabe first, ristretto_classfile for what it refuses.
 fn skeleton(bytes: &[u8], scan: &Scan, symbols: &mut Symbols) -> Result<ClassFile, DecodeError> {
     let refused = match guarded(|| parse_cafebabe::skeleton(bytes, symbols)) {

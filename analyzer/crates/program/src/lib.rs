@@ -36,3 +36,4 @@ pub use plan::{ClassPathPlan, PathEntry, plan_class_path};
 pub use problems::Problem;
 pub use program::{ClassId, FieldLoc, MethodLoc, Origin, Program};
 pub use select::{EntrySet, Selection, entries};
+pub use stand_ins::classes_of_ours;

@@ -20,6 +20,11 @@ pub(crate) fn bytes(name: &str) -> Option<&'static [u8]> {
     Some(CLASSES[at].1)
 }
 
+/// All classes of ours by name: the stand-ins and their helpers.
+pub fn classes_of_ours() -> impl Iterator<Item = &'static str> {
+    CLASSES.iter().map(|(name, _)| *name)
+}
+
 impl Program {
     /// A class of ours: a stand-in or one of its helpers.
     pub fn is_ours(&self, class: ClassId) -> bool {

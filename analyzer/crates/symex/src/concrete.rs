@@ -4,11 +4,13 @@
 use crate::ctx::{Ctx, NoSnapshots};
 use crate::exec::settle;
 use crate::frame::{Frame, OnReturn};
+use crate::met::Met;
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::step::step;
 use crate::value::unknown_primitive;
 use std::rc::Rc;
+use std::sync::Arc;
 use vipa_bytecode::JType;
 use vipa_program::{MethodLoc, Program};
 use vipa_schema::task::{Revisits, Statics};
@@ -30,6 +32,16 @@ pub fn run_concrete(program: &Program, method: MethodLoc, arguments: &[Value], f
     let mut ctx = Ctx::new(program, &NoSnapshots, &options);
     let values: Vec<_> = arguments.iter().map(|value| ctx.import_value(*value, &[])).collect();
     run(&mut ctx, method, &values, Model::default())
+}
+
+/// The same, and what the run met.
+pub fn run_recorded(program: &Program, method: MethodLoc, arguments: &[Value], fuel: u64) -> (ConcreteOutcome, Met) {
+    let options = options(fuel);
+    let mut ctx = Ctx::new(program, &NoSnapshots, &options);
+    ctx.met = Some(Met::default());
+    let values: Vec<_> = arguments.iter().map(|value| ctx.import_value(*value, &[])).collect();
+    let outcome = run(&mut ctx, method, &values, Model::default());
+    (outcome, ctx.met.unwrap_or_default())
 }
 
 /// The same call as an exploration meets it: the parameters are free variables, and of each decision the side is taken
@@ -79,12 +91,22 @@ fn run(ctx: &mut Ctx, method: MethodLoc, arguments: &[crate::value::Value], mode
         if let Some(cause) = state.causes.first() {
             return ConcreteOutcome::Stopped(cause.what.clone());
         }
+        note_instruction(ctx, &state);
         let outcome = step(ctx, &mut state);
         let next = settle(ctx, state, outcome);
         // Nothing is pruned by the model, so the sides that it does not satisfy are here too.
         current = ctx.forks.drain(..).chain(next).find(|state| state.open.is_empty());
     }
     outcome(ctx)
+}
+
+/// The code of a frame may be made up for it (methods of records); what counts is that of the class.
+fn note_instruction(ctx: &mut Ctx, state: &State) {
+    let frame = state.frame();
+    let own = ctx.program.method(frame.method).code.as_ref().is_some_and(|code| Arc::ptr_eq(code, &frame.code));
+    if let (true, Some(met)) = (own, &mut ctx.met) {
+        met.instructions.insert((frame.method, frame.pc));
+    }
 }
 
 /// An end without a witness is that of a side that the model does not satisfy.

@@ -5,6 +5,7 @@ use crate::driver::Preparing;
 use crate::fuel::{self, Fuel};
 use crate::images::Images;
 use crate::inputs::Inputs;
+use crate::met::{Met, Named};
 use crate::state::{State, conjuncts};
 use crate::throw::SiteKey;
 use crate::types::{OnPath, Types};
@@ -58,6 +59,8 @@ pub struct Ctx<'a> {
     pub calls: Vec<MethodLoc>,
     pub preparing: Preparing,
     pub throwable: Option<ClassId>,
+    /// Only in tests that ask for it.
+    pub met: Option<Met>,
 }
 
 /// May this side of a decision be taken?
@@ -99,6 +102,7 @@ impl<'a> Ctx<'a> {
             calls: Vec::new(),
             preparing: Preparing::default(),
             throwable: program.lookup("java/lang/Throwable"),
+            met: None,
         }
     }
 
@@ -276,6 +280,12 @@ impl<'a> Ctx<'a> {
     pub fn left_out(&mut self, what: String) {
         let cause = Cause { class: CauseClass::Bound, what };
         *self.causes.entry(cause.to_string()).or_default() += 1;
+    }
+
+    pub fn meet(&mut self, model: Named) {
+        if let Some(met) = &mut self.met {
+            met.models.insert(model);
+        }
     }
 
     pub fn stop(&mut self, stop: Stop) {

@@ -1,6 +1,7 @@
 //! Which calls are followed, and which of them cost depth (ARCHITECTURE.md section 5).
 
 use crate::ctx::Ctx;
+use crate::met::Named;
 use crate::state::State;
 use crate::step::invoke::Call;
 use vipa_bytecode::{Instr, InvokeKind, Method};
@@ -60,7 +61,7 @@ fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {
 
 /// JDK methods whose own code is executed: those that only pass on what they get to other methods, some of them the
 /// program's own, and short loops over characters.
-const LISTED: &[(&str, &str, &str)] = &[
+pub const LISTED: &[Named] = &[
     ("java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;"),
     ("java/lang/String", "compareTo", "(Ljava/lang/Object;)I"),
     ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),

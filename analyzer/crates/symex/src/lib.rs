@@ -20,6 +20,7 @@ mod heap;
 mod images;
 mod inputs;
 mod memory;
+mod met;
 mod models;
 mod ranges;
 mod refs;
@@ -32,6 +33,7 @@ mod types;
 mod usual;
 mod value;
 
-pub use concrete::{ConcreteOutcome, run_concrete, run_symbolic};
+pub use concrete::{ConcreteOutcome, run_concrete, run_recorded, run_symbolic};
 pub use ctx::{NoSnapshots, StaticsSource};
 pub use explore::{explore, find};
+pub use met::{Met, Named, listed, modelled};

@@ -9,7 +9,6 @@ use crate::step::invoke::Call;
 use crate::value::Value;
 use vipa_bytecode::JType;
 use vipa_program::FieldLoc;
-use vipa_smt::Term;
 
 macro_rules! boxes {
     ($(($class:literal, $value_of:literal, $getter:literal, $descriptor:literal)),* $(,)?) => {

@@ -19,6 +19,8 @@ use vipa_program::FieldLoc;
 use vipa_schema::Kind;
 use vipa_smt::{BvOp, Cmp, Term};
 
+const ABSTRACT: &str = "java/lang/AbstractStringBuilder";
+
 macro_rules! builders {
     ($($class:literal),*) => {
         const CLASSES: &[&str] = &[$($class),*];
@@ -46,11 +48,14 @@ macro_rules! builders {
             Row { class: $class, name: "length", descriptor: "()I", model: length },
             Row { class: $class, name: "charAt", descriptor: "(I)C", model: char_at },
             Row { class: $class, name: "toString", descriptor: "()Ljava/lang/String;", model: to_string },
-        )*];
+        )*
+            // What `StringBuffer.append(Object)` calls.
+            Row { class: ABSTRACT, name: "append", descriptor: "(Ljava/lang/String;)Ljava/lang/AbstractStringBuilder;", model: append_value },
+        ];
     };
 }
 
-builders!("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
+builders!("java/lang/StringBuilder", "java/lang/StringBuffer");
 
 /// The string that a builder holds. `None`: one of several builders of the path.
 fn text_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Term> {

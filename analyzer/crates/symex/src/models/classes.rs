@@ -159,6 +159,7 @@ fn written(ctx: &Ctx, method: &str, class: &JType) -> Option<String> {
             Some(format!("{}{name}", if interface { "interface " } else { "class " }))
         }
         ("toString", JType::Array(_)) => Some(format!("class {name}")),
+        ("toString" | "getSimpleName", primitive) if !primitive.is_ref() => Some(name),
         _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! `java.lang`: Object, Enum, and the helpers that javac itself calls.
 
+use super::strings::not_null;
 use super::{Row, not_followed, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
@@ -31,7 +32,12 @@ pub static ROWS: &[Row] = &[
         model: identity_hash_code,
     },
     Row { class: "java/util/Locale", name: "getDefault", descriptor: "()Ljava/util/Locale;", model: default_locale },
-    Row { class: "java/lang/Throwable", name: "addSuppressed", descriptor: "(Ljava/lang/Throwable;)V", model: nothing },
+    Row {
+        class: "java/lang/Throwable",
+        name: "addSuppressed",
+        descriptor: "(Ljava/lang/Throwable;)V",
+        model: add_suppressed,
+    },
 ];
 
 fn nothing(_: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
@@ -62,6 +68,17 @@ fn default_locale(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<
             Ok(Some(Value::Ref(ctx.arena.i32(address))))
         }
         None => not_followed(ctx, state, call),
+    }
+}
+
+/// Nobody asks for what was suppressed. A throwable that may suppress itself is not followed.
+fn add_suppressed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let &[Value::Ref(this), Value::Ref(other)] = &call.arguments[..] else { return Err(MALFORMED) };
+    not_null(ctx, state, other)?;
+    let same = refs::equal(ctx, this, other);
+    match ctx.arena.as_bool(same) {
+        Some(false) => Ok(None),
+        _ => not_followed(ctx, state, call),
     }
 }
 

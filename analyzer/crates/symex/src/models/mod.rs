@@ -18,9 +18,10 @@ mod strings;
 
 use crate::ctx::Ctx;
 use crate::exec::Exec;
+use crate::met::Named;
 use crate::state::State;
 use crate::step::invoke::Call;
-use crate::step::unfollowed;
+use crate::step::{inherited, unfollowed};
 use crate::throw;
 use crate::value::Value;
 use vipa_schema::CauseClass;
@@ -40,18 +41,31 @@ pub struct Row {
     pub model: ModelFn,
 }
 
+impl Row {
+    fn named(&self) -> Named {
+        (self.class, self.name, self.descriptor)
+    }
+}
+
+/// Stands for the constructors of all throwables of the JDK.
+const THROWABLE_CONSTRUCTOR: Named = ("java/lang/Throwable", "<init>", "(...)V");
+
 /// `Ok(None)`: there is no model for this call.
 pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Option<Value>>> {
     if let Some(receiver) =
         call.receiver().filter(|_| is_throwable_constructor(ctx, call.class_name(), &call.method.name))
     {
+        ctx.meet(THROWABLE_CONSTRUCTOR);
         throw::fill_in_stack_trace(ctx, state, receiver);
         lang::keep_message(ctx, state, call, receiver);
         return Ok(Some(None));
     }
     let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
     match find(class, &call.method.name, &call.method.descriptor) {
-        Some(row) => (row.model)(ctx, state, call).map(Some),
+        Some(row) => {
+            ctx.meet(row.named());
+            (row.model)(ctx, state, call).map(Some)
+        }
         None => Ok(None),
     }
 }
@@ -61,6 +75,10 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
+    rows().find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
+}
+
+fn rows() -> impl Iterator<Item = &'static Row> {
     [
         engine::ROWS,
         lang::ROWS,
@@ -77,7 +95,12 @@ fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
     ]
     .into_iter()
     .flatten()
-    .find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
+}
+
+/// Everything that is answered without a frame, also what `inherited` answers.
+pub fn names() -> impl Iterator<Item = Named> {
+    let rows = rows().map(Row::named);
+    rows.chain([THROWABLE_CONSTRUCTOR]).chain(inherited::ANSWERED.iter().copied())
 }
 
 /// The arguments are not known well enough: as if there were no model.

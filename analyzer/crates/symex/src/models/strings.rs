@@ -6,7 +6,8 @@ use super::{Row, not_followed, truth};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::heap::Slot;
+use crate::heap::{PATH_BASE, Slot};
+use crate::images::string_type;
 use crate::memory::MAX_CHAIN;
 use crate::refs;
 use crate::state::State;
@@ -179,6 +180,9 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     if this == other || ctx.arena.as_bool(null) == Some(true) {
         return Ok(Some(Value::Int(ctx.arena.i32(i32::from(this == other)))));
     }
+    if is_no_string(ctx, state, other) {
+        return Ok(Some(Value::Int(ctx.arena.i32(0))));
+    }
     let (left, right) = (ctx.known_units(state, this), ctx.known_units(state, other));
     let (units, string) = match (left, right) {
         (Some(a), Some(b)) => return Ok(Some(Value::Int(ctx.arena.i32(i32::from(a == b))))),
@@ -198,6 +202,15 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     let equal = ctx.arena.and(as_long, same);
     let equal = ctx.arena.and(present, equal);
     truth(ctx, equal)
+}
+
+/// Null, or an object that was made on this path and whose class is another one.
+fn is_no_string(ctx: &mut Ctx, state: &State, reference: Term) -> bool {
+    let Some(leaves) = refs::leaves(ctx, reference) else { return false };
+    leaves.iter().all(|leaf| {
+        let made = ctx.object(state, leaf.address).filter(|_| leaf.address >= PATH_BASE);
+        leaf.address == 0 || made.is_some_and(|object| object.class != string_type())
+    })
 }
 
 /// Character by character, for strings that are short or differ in length.

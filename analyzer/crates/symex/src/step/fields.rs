@@ -92,7 +92,8 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
         return *constant;
     }
     if let Some(primitive) = primitive_class(ctx, field) {
-        return Value::Ref(ctx.arena.i32(primitive));
+        let address = ctx.images.class_literal(&primitive);
+        return Value::Ref(ctx.arena.i32(address));
     }
     if &*ctx.program.field(field).name == ASSERTIONS_DISABLED {
         return Value::Int(ctx.arena.i32(1));
@@ -106,21 +107,23 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     ctx.fresh_unknown(state, &name, ty, CauseClass::Library)
 }
 
-/// `Integer.TYPE` is what javac makes of `int.class`.
-fn primitive_class(ctx: &mut Ctx, field: FieldLoc) -> Option<i32> {
-    let primitive = match ctx.program.name(field.class).strip_prefix("java/lang/")? {
-        "Boolean" => JType::Boolean,
-        "Byte" => JType::Byte,
-        "Character" => JType::Char,
-        "Double" => JType::Double,
-        "Float" => JType::Float,
-        "Integer" => JType::Int,
-        "Long" => JType::Long,
-        "Short" => JType::Short,
-        "Void" => JType::Void,
+/// `int.class` is compiled to `Integer.TYPE`.
+fn primitive_class(ctx: &Ctx, field: FieldLoc) -> Option<JType> {
+    if &*ctx.program.field(field).name != "TYPE" {
+        return None;
+    }
+    Some(match ctx.program.name(field.class) {
+        "java/lang/Boolean" => JType::Boolean,
+        "java/lang/Byte" => JType::Byte,
+        "java/lang/Character" => JType::Char,
+        "java/lang/Short" => JType::Short,
+        "java/lang/Integer" => JType::Int,
+        "java/lang/Long" => JType::Long,
+        "java/lang/Float" => JType::Float,
+        "java/lang/Double" => JType::Double,
+        "java/lang/Void" => JType::Void,
         _ => return None,
-    };
-    (&*ctx.program.field(field).name == "TYPE").then(|| ctx.images.class_literal(&primitive))
+    })
 }
 
 /// By javac, in each class with an `assert`; in the JDK's own they are off unless somebody asks for them there.

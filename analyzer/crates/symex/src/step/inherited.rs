@@ -6,6 +6,7 @@ use crate::dispatch;
 use crate::frame::OnReturn;
 use crate::heap::{Body, PATH_BASE};
 use crate::inputs::is_input;
+use crate::met::Named;
 use crate::models;
 use crate::refs;
 use crate::state::State;
@@ -23,14 +24,22 @@ use vipa_smt::Term;
 const OBJECT: &str = "java/lang/Object";
 const TO_STRING: (&str, &str) = ("toString", "()Ljava/lang/String;");
 
+pub const ANSWERED: &[Named] = &[
+    (OBJECT, "equals", "(Ljava/lang/Object;)Z"),
+    (OBJECT, "hashCode", "()I"),
+    (OBJECT, TO_STRING.0, TO_STRING.1),
+    ("java/lang/Enum", TO_STRING.0, TO_STRING.1),
+    ("java/lang/Throwable", "getMessage", TO_STRING.1),
+];
+
 /// What the selected method gives if it is one of these. `None`: it is none, or a stub may be behind the receiver.
 pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc) -> Option<Value> {
-    let receiver = call.receiver().filter(|_| is_answered(ctx, method))?;
+    let (receiver, known) = (call.receiver()?, answered(ctx, method)?);
     if !is_no_stub(ctx, state, call, receiver) {
         return None;
     }
-    let row = ctx.program.method(method);
-    match (ctx.program.name(method.class), &*row.name, call.arguments.get(1)) {
+    ctx.meet(known);
+    match (known.0, known.1, call.arguments.get(1)) {
         (OBJECT, "equals", Some(Value::Ref(other))) => {
             let same = refs::equal(ctx, receiver, *other);
             let (yes, no) = (ctx.arena.i32(1), ctx.arena.i32(0));
@@ -46,13 +55,13 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc) 
 
 /// Is this method answered here, whatever inherits it?
 pub fn is_answered(ctx: &Ctx, method: MethodLoc) -> bool {
+    answered(ctx, method).is_some()
+}
+
+fn answered(ctx: &Ctx, method: MethodLoc) -> Option<Named> {
     let row = ctx.program.method(method);
-    match (ctx.program.name(method.class), &*row.name, &*row.descriptor) {
-        (OBJECT, "equals", "(Ljava/lang/Object;)Z") | (OBJECT, "hashCode", "()I") => true,
-        (OBJECT | "java/lang/Enum", name, descriptor) => (name, descriptor) == TO_STRING,
-        ("java/lang/Throwable", name, descriptor) => (name, descriptor) == ("getMessage", TO_STRING.1),
-        _ => false,
-    }
+    let this = (ctx.program.name(method.class), &*row.name, &*row.descriptor);
+    ANSWERED.iter().copied().find(|known| *known == this)
 }
 
 impl Ctx<'_> {

@@ -206,6 +206,10 @@ public final class Collections {
             this.element = element;
         }
 
+        boolean isStrict() {
+            return false;
+        }
+
         public int size() {
             return count;
         }

@@ -1,14 +1,14 @@
 package vipa.jdk.java.util;
 
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** A list that never changes. */
 final class FixedList extends Sequence {
     private final Object[] elements;
-    /** As {@code List.of}: refuses every write, even one that would change nothing, and will not hear of null. */
+    /** Made by {@code List.of}; other fixed lists have no element or one. */
     private final boolean strict;
 
     FixedList(Object[] elements, boolean strict) {
@@ -48,10 +48,6 @@ final class FixedList extends Sequence {
         return elements[index];
     }
 
-    public boolean contains(Object element) {
-        return indexOf(element) >= 0;
-    }
-
     public int indexOf(Object element) {
         checkWanted(element);
         return FixedSet.find(elements, elements.length, element);
@@ -67,60 +63,29 @@ final class FixedList extends Sequence {
         return -1;
     }
 
-    public boolean remove(Object element) {
-        checkWrite();
-        return super.remove(element);
-    }
-
-    public boolean addAll(Collection source) {
-        checkWrite();
-        return super.addAll(source);
-    }
-
-    public boolean addAll(int index, Collection source) {
-        checkWrite();
-        return super.addAll(index, source);
-    }
-
-    public boolean removeAll(Collection others) {
-        checkWrite();
-        return super.removeAll(others);
-    }
-
-    public boolean retainAll(Collection others) {
-        checkWrite();
-        return super.retainAll(others);
+    /** The JDK's list of one element has an iterator that refuses at once. */
+    public Iterator iterator() {
+        return new Cursor(this, 0, strict || elements.length == 1);
     }
 
     public boolean removeIf(Predicate filter) {
-        checkWrite();
+        refuseIfSingle();
         return super.removeIf(filter);
     }
 
     public void replaceAll(UnaryOperator operator) {
-        checkWrite();
+        refuseIfSingle();
         super.replaceAll(operator);
     }
 
     public void sort(Comparator order) {
-        checkWrite();
-        super.sort(order);
-    }
-
-    public void clear() {
-        if (strict || elements.length > 0) {
+        if (strict) {
             throw new UnsupportedOperationException();
         }
     }
 
-    private void checkWanted(Object element) {
-        if (strict && element == null) {
-            throw new NullPointerException();
-        }
-    }
-
-    private void checkWrite() {
-        if (strict) {
+    private void refuseIfSingle() {
+        if (elements.length == 1) {
             throw new UnsupportedOperationException();
         }
     }

@@ -70,7 +70,7 @@ final class FixedMap extends AbstractMap {
     }
 
     public Set keySet() {
-        return new FixedSet(keys, strict);
+        return strict ? new Keys(keys) : new FixedSet(keys, false);
     }
 
     public Collection values() {
@@ -82,7 +82,7 @@ final class FixedMap extends AbstractMap {
         for (int i = 0; i < keys.length; i++) {
             entries[i] = new FixedEntry(keys[i], values[i]);
         }
-        return new FixedSet(entries, strict);
+        return strict && keys.length != 1 ? new Entries(entries) : new FixedSet(entries, strict);
     }
 
     public boolean equals(Object other) {
@@ -146,6 +146,13 @@ final class FixedMap extends AbstractMap {
         throw new UnsupportedOperationException();
     }
 
+    public void replaceAll(BiFunction function) {
+        if (strict || keys.length > 0) {
+            throw new UnsupportedOperationException();
+        }
+        super.replaceAll(function);
+    }
+
     public Object computeIfAbsent(Object key, Function function) {
         throw new UnsupportedOperationException();
     }
@@ -169,6 +176,35 @@ final class FixedMap extends AbstractMap {
         return FixedSet.find(among, among.length, wanted);
     }
 
+    /** Refuses only what would change it. */
+    private static class Keys extends FixedSet {
+        Keys(Object[] elements) {
+            super(elements, true);
+        }
+
+        boolean isStrict() {
+            return false;
+        }
+
+        void checkWrite() {}
+    }
+
+    private static final class Entries extends Keys {
+        Entries(Object[] elements) {
+            super(elements);
+        }
+
+        public boolean contains(Object entry) {
+            return entry != null && super.contains(entry);
+        }
+
+        public void clear() {
+            if (size() > 0) {
+                throw new UnsupportedOperationException();
+            }
+        }
+    }
+
     private static final class Values extends AbstractCollection {
         private final FixedMap map;
 
@@ -182,6 +218,10 @@ final class FixedMap extends AbstractMap {
 
         public boolean contains(Object value) {
             return map.containsValue(value);
+        }
+
+        public void clear() {
+            map.clear();
         }
 
         public Iterator iterator() {

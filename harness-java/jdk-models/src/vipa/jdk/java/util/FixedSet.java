@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import vipa.jdk.Engine;
 
 /** A set that never changes. */
-final class FixedSet extends AbstractSet {
+class FixedSet extends AbstractSet {
     private final Object[] elements;
     /** As {@code Set.of}: refuses every write, will not hear of null, and has an order that nobody knows. */
     private final boolean strict;
@@ -113,6 +113,9 @@ final class FixedSet extends AbstractSet {
 
     public boolean removeIf(Predicate filter) {
         checkWrite();
+        if (!strict && elements.length > 0) {
+            throw new UnsupportedOperationException();
+        }
         return super.removeIf(filter);
     }
 
@@ -122,7 +125,7 @@ final class FixedSet extends AbstractSet {
         }
     }
 
-    private void checkWrite() {
+    void checkWrite() {
         if (strict) {
             throw new UnsupportedOperationException();
         }
