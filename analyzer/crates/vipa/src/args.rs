@@ -215,6 +215,9 @@ pub struct RandomArgs {
     /// CPU time of the JVMs in all, shared evenly by the methods
     #[arg(long, default_value_t = 60, value_name = "N")]
     pub cpu_seconds: u64,
+    /// Calls of each method, in place of a CPU time
+    #[arg(long, conflicts_with = "cpu_seconds", value_name = "N")]
+    pub calls: Option<u64>,
     /// Seed of the random inputs
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
