@@ -39,7 +39,7 @@ pub fn run(args: &RandomArgs) -> Result<u8, Failure> {
     let scratch = scratch()?;
     let interrupt = Interrupt::install(scratch.path().to_owned());
     let opened = subject::open(&args.inputs, &args.java.classpath, args.java.jdk.as_deref(), scratch.path())?;
-    let entries = subject::all_entries(&opened.program);
+    let entries = subject::all_entries(&opened.program, &args.include);
     let config = jvm::config(&opened.plan.entries, &opened.jdk.home)
         .map_err(|error| Failure::new(format!("cannot find vipa itself: {error}"), "run vipa by its full path"))?;
     let results = search(args, &opened, &entries, &config, &interrupt);
