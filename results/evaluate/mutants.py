@@ -17,8 +17,8 @@ import mutate
 VIPA = libraries.REPOSITORY / "target" / "release" / "vipa"
 FOLDER = libraries.CACHE / "recall"
 SEED = 3
-CALLS = 200  # of each method of the mutant
-ORIGINAL_CALLS = 600  # of each method of the original, for the proof; the first of them are the mutant's
+CALLS = 200  # of each method that is called in the mutant
+ORIGINAL_CALLS = 600  # the same for the original, for the proof; the first of them are the mutant's
 BATCH = 24  # mutants of different classes that are tried in one run, before each is proved alone
 DRAWS = 150  # of one operator and library; then the others take its share
 
@@ -63,11 +63,18 @@ def write_classes(folder, classes):
     return folder
 
 
-def random_sites(jar, classes, calls):
-    """The crash sites of random calls of these classes, laid over the library's own."""
+def called(mutation):
+    """A pattern for the methods that show a fault: the changed one; after a removed initialisation any of the class."""
+    return f"{mutation.cls}.*" if mutation.method in ("<init>", "<clinit>") else f"{mutation.cls}.{mutation.method}"
+
+
+def random_sites(jar, classes, patterns, calls):
+    """The crash sites of random calls of these classes' methods, laid over the library's own classes."""
     folder = write_classes(FOLDER / f"classes-{os.getpid()}", classes)
     command = [str(VIPA), "random", str(folder), "--classpath", jar.classpath, "--calls", str(calls),
                "--seed", str(SEED), "--output-format", "json"]
+    for pattern in patterns:
+        command += ["--include", pattern]
     done = subprocess.run(command, capture_output=True, text=True)
     shutil.rmtree(folder, ignore_errors=True)
     if done.returncode not in (0, 1):
@@ -83,26 +90,29 @@ def place(site):
 
 
 class Originals:
-    """The crash places of the unchanged classes, found once for a number of calls."""
+    """The crash places of unchanged methods, found once for a number of calls."""
 
     def __init__(self, jar, calls):
         self.jar, self.calls = jar, calls
         self.path = FOLDER / f"{jar.library.name}-{SEED}-{calls}.json"
         self.places = json.loads(self.path.read_text()) if self.path.exists() else {}
 
-    def learn(self, names):
-        missing = {name: self.jar.classes[name] for name in names if name not in self.places}
+    def learn(self, mutations):
+        """At most one mutation of a class."""
+        missing = {called(mutation): mutation.cls for mutation in mutations if called(mutation) not in self.places}
         if not missing:
             return
-        sites = random_sites(self.jar, missing, self.calls)
-        for name in missing:
-            self.places[name] = [list(place(site)) for site in sites if site["class"] == name]
+        classes = {name: self.jar.classes[name] for name in missing.values()}
+        sites = random_sites(self.jar, classes, missing, self.calls)
+        for pattern, name in missing.items():
+            self.places[pattern] = [list(place(site)) for site in sites if site["class"] == name]
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.write_text(json.dumps(self.places))
 
-    def new(self, sites, name):
-        """The sites of a class that are not the original's."""
-        return [site for site in sites if site["class"] == name and list(place(site)) not in self.places[name]]
+    def new(self, sites, mutation):
+        """The sites of a changed class that are not the original's."""
+        known = self.places[called(mutation)]
+        return [site for site in sites if site["class"] == mutation.cls and list(place(site)) not in known]
 
 
 def search(jar, wanted, seed, log=print):
@@ -160,18 +170,22 @@ def has_room(operator, queues, accepted, wanted):
 def hits(jar, batch):
     """The mutants of a batch whose classes crash where the original does not with the same calls."""
     originals = Originals(jar, CALLS)
-    originals.learn([mutation.cls for mutation in batch])
-    sites = random_sites(jar, {mutation.cls: mutation.apply(jar.classes[mutation.cls]) for mutation in batch}, CALLS)
-    return [mutation for mutation in batch if originals.new(sites, mutation.cls)]
+    originals.learn(batch)
+    sites = mutant_sites(jar, batch)
+    return [mutation for mutation in batch if originals.new(sites, mutation)]
 
 
 def prove(jar, mutation):
     """The crash site that proves a mutant, in the changed method if there is one; None without proof."""
-    sites = random_sites(jar, {mutation.cls: mutation.apply(jar.classes[mutation.cls])}, CALLS)
     originals = Originals(jar, ORIGINAL_CALLS)
-    originals.learn([mutation.cls])
-    new = originals.new(sites, mutation.cls)
+    originals.learn([mutation])
+    new = originals.new(mutant_sites(jar, [mutation]), mutation)
     return next((site for site in new if site["method"] == mutation.method), new[0] if new else None)
+
+
+def mutant_sites(jar, mutations):
+    classes = {mutation.cls: mutation.apply(jar.classes[mutation.cls]) for mutation in mutations}
+    return random_sites(jar, classes, map(called, mutations), CALLS)
 
 
 def stored(entry):

@@ -183,8 +183,8 @@ def judge(jar, entry, mutation, depth, options):
         found = finding_at(report, entry["site"])
     if found is None:
         return reasons.of_miss(entry, report)
-    entered = sorted({found["entry"]["method"]})
-    original = analyse(jar, mutation.cls, jar.classes[mutation.cls], depth, options, entered)
+    methods = sorted({found["entry"]["method"], *methods_of(entry)})
+    original = analyse(jar, mutation.cls, jar.classes[mutation.cls], depth, options, methods)
     known = finding_at(original, entry["site"]) is not None
     return {"verdict": recall_tables.KNOWN if known else recall_tables.FOUND, "why": "", "tier": found["tier"]}
 

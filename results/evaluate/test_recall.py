@@ -136,6 +136,10 @@ class Drawing(unittest.TestCase):
         self.assertTrue(mutants.has_room(mutate.BOUND_CHECK, self.queues(1, 1), accepted, 6))
         self.assertTrue(mutants.has_room(mutate.NULL_CHECK, self.queues(1, 0), accepted, 6))
 
+    def test_the_changed_method_is_called_and_after_constructors_all(self):
+        self.assertEqual(mutants.called(self.mutation(mutate.CAST, 1)), "C1.m")
+        self.assertEqual(mutants.called(self.mutation(mutate.INITIALISATION, 1, "<init>")), "C1.*")
+
     def test_places_are_lines(self):
         self.assertEqual(mutants.place(SITE), mutants.place(SITE | {"bci": 99}))
         self.assertNotEqual(mutants.place(SITE | {"line": None}), mutants.place(SITE | {"bci": 99, "line": None}))
