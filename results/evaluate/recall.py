@@ -185,7 +185,8 @@ def judge(jar, entry, mutation, depth, options):
         return reasons.of_miss(entry, report)
     methods = sorted({found["entry"]["method"], *methods_of(entry)})
     original = analyse(jar, mutation.cls, jar.classes[mutation.cls], depth, options, methods)
-    known = finding_at(original, entry["site"]) is not None
+    # Where nothing is known of the original, nothing is claimed.
+    known = original is None or finding_at(original, entry["site"]) is not None
     return {"verdict": recall_tables.KNOWN if known else recall_tables.FOUND, "why": "", "tier": found["tier"]}
 
 
