@@ -2,7 +2,7 @@
 # Every target that builds runs `setup` first; it is quick and quiet when nothing is missing.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint bench fuzz fresh-test clean
+.PHONY: help setup build demo test lint bench recall fuzz fresh-test clean
 
 # Runs a command with what `setup` provides: a JDK, a C linker and so on, from the system or the user cache.
 RUN := scripts/with-env.sh
@@ -24,6 +24,7 @@ demo: setup ## analyse a real library and print its confirmed crashes
 test: setup lint ## format, lints and every test
 	@scripts/setup.sh python
 	$(RUN) python3 -B results/evaluate/test_evaluate.py
+	$(RUN) python3 -B results/evaluate/test_recall.py
 	$(RUN) cargo test --workspace
 
 lint: setup ## formatting and clippy, warnings denied
@@ -34,6 +35,11 @@ bench: setup ## evaluate on the standing libraries, write results/libraries.md
 	@scripts/setup.sh maven python
 	$(RUN) cargo build --release --package vipa
 	$(RUN) python3 results/evaluate/evaluate.py $(BENCH_ARGS)
+
+recall: setup ## seeded faults and random calls on ten libraries, write results/recall.md (long; goes on where it ended)
+	@scripts/setup.sh maven python
+	$(RUN) cargo build --release --package vipa
+	$(RUN) python3 results/evaluate/recall.py $(RECALL_ARGS)
 
 fuzz: setup ## compare 100,000 random programs with the JVM (VIPA_FUZZ_PROGRAMS, VIPA_FUZZ_SEED)
 	VIPA_FUZZ_PROGRAMS=$${VIPA_FUZZ_PROGRAMS:-100000} $(RUN) cargo test --release --package vipa-symex --test fuzz -- --nocapture

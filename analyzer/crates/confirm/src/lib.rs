@@ -16,5 +16,5 @@ mod worker;
 pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig};
 pub use judge::judge;
 pub use protocol::{Ended, Observation};
-pub use random::{RandomCrash, RandomResult, RandomSearch};
+pub use random::{RandomCrash, RandomResult, RandomSearch, Rounds};
 pub use worker::worker_main;

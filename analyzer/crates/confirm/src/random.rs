@@ -17,6 +17,24 @@ pub struct RandomSearch {
     pub tries: u64,
     /// CPU time of the worker, rounded up to whole rounds.
     pub cpu_budget_ms: u64,
+    pub rounds: Rounds,
+}
+
+/// How long one round may be. A call that does not return loses its round.
+#[derive(Debug, Clone, Copy)]
+pub struct Rounds {
+    tries: u64,
+    /// No further call begins after so long.
+    millis: u64,
+    /// Added to the time limit of a run. Unlike `millis` it is CPU time where the system tells it.
+    extra_ms: u64,
+}
+
+impl Rounds {
+    /// For a budget of time.
+    pub const TIMED: Rounds = Rounds { tries: u64::MAX >> 1, millis: 250, extra_ms: 250 };
+    /// For a budget of calls: the clock on the wall ends no round, so a busy machine makes the same calls as an idle one.
+    pub const COUNTED: Rounds = Rounds { tries: 25, millis: 3_600_000, extra_ms: 1_000 };
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -30,7 +48,6 @@ pub struct RandomResult {
     pub error: Option<String>,
 }
 
-const ROUND_MS: u64 = 250;
 /// Methods that end nearly every round by force are given up.
 const MAX_LOST_ROUNDS: u32 = 3;
 
@@ -46,12 +63,12 @@ impl Jvm {
             let request = Request::Random(RandomRound {
                 method: search.method.clone(),
                 seed: search.seed.wrapping_add(round).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 1,
-                tries: search.tries - result.tries,
-                millis: ROUND_MS.min(search.cpu_budget_ms - result.cpu_ms),
+                tries: search.rounds.tries.min(search.tries - result.tries),
+                millis: search.rounds.millis.min(search.cpu_budget_ms - result.cpu_ms),
                 subclasses: Cow::Borrowed(hints),
             });
             round += 1;
-            let (answer, cpu) = self.ask_measured(&request);
+            let (answer, cpu) = self.ask_measured(&request, Duration::from_millis(search.rounds.extra_ms));
             // A round shorter than the clock's tick still counts, or cheap methods would never end.
             result.cpu_ms += (cpu.as_millis() as u64).max(1);
             match answer {
@@ -70,9 +87,8 @@ impl Jvm {
         result
     }
 
-    fn ask_measured(&mut self, request: &Request<'_>) -> (Answer, Duration) {
+    fn ask_measured(&mut self, request: &Request<'_>, extra: Duration) -> (Answer, Duration) {
         let before = self.cpu_time();
-        let extra = Duration::from_millis(ROUND_MS);
         let answer = self.ask_once(request, extra);
         // A worker that is gone cannot be asked any more; it used its limit.
         let after = self.cpu_time().filter(|after| *after >= before.unwrap_or_default());

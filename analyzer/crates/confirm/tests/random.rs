@@ -3,11 +3,12 @@
 mod common;
 
 use common::*;
-use vipa_confirm::{Hints, Jvm, RandomResult, RandomSearch};
+use vipa_confirm::{Hints, Jvm, RandomResult, RandomSearch, Rounds};
 use vipa_schema::member::MethodId;
 
 fn search(jvm: &mut Jvm, method: MethodId) -> RandomResult {
-    jvm.random(&RandomSearch { method, seed: 1, tries: 3_000, cpu_budget_ms: 2_000 }, &Hints::new())
+    let search = RandomSearch { method, seed: 1, tries: 3_000, cpu_budget_ms: 2_000, rounds: Rounds::TIMED };
+    jvm.random(&search, &Hints::new())
 }
 
 fn sites(result: &RandomResult) -> Vec<String> {
@@ -51,4 +52,14 @@ fn the_same_seed_finds_the_same_inputs() {
     let first = search(&mut jvm, call("Lottery", "draw", "(I)I"));
     let second = search(&mut jvm, call("Lottery", "draw", "(I)I"));
     assert_eq!(first.crashes, second.crashes);
+}
+
+#[test]
+fn a_budget_of_calls_is_kept_to_the_call() {
+    let mut jvm = Jvm::new(config(&jdks()[0], subjects()));
+    let method = call("Lottery", "draw", "(I)I");
+    let search = RandomSearch { method, seed: 1, tries: 110, cpu_budget_ms: u64::MAX >> 1, rounds: Rounds::COUNTED };
+    let first = jvm.random(&search, &Hints::new());
+    assert_eq!((first.tries, sites(&first).len()), (110, 2));
+    assert_eq!(first.crashes, jvm.random(&search, &Hints::new()).crashes);
 }

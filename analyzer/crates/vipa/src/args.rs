@@ -212,9 +212,15 @@ pub struct RandomArgs {
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub java: JavaArgs,
+    /// Call only classes or methods that match (com.acme.*, com.acme.Foo.bar)
+    #[arg(long, value_name = "PATTERN")]
+    pub include: Vec<String>,
     /// CPU time of the JVMs in all, shared evenly by the methods
     #[arg(long, default_value_t = 60, value_name = "N")]
     pub cpu_seconds: u64,
+    /// Calls of each method, in place of a CPU time
+    #[arg(long, conflicts_with = "cpu_seconds", value_name = "N")]
+    pub calls: Option<u64>,
     /// Seed of the random inputs
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,

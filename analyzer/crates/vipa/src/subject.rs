@@ -49,10 +49,10 @@ fn next_step(sentence: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// Every method with code.
-pub fn all_entries(program: &Program) -> Vec<MethodId> {
-    let everything = Selection { include: Vec::new(), exclude: Vec::new(), entry: EntrySet::All };
-    vipa_program::entries(program, &everything).into_iter().map(|loc| method_id(program, loc)).collect()
+/// Every method with code, or those that match a pattern.
+pub fn all_entries(program: &Program, include: &[String]) -> Vec<MethodId> {
+    let selection = Selection { include: include.to_vec(), exclude: Vec::new(), entry: EntrySet::All };
+    vipa_program::entries(program, &selection).into_iter().map(|loc| method_id(program, loc)).collect()
 }
 
 /// The entries in the program's fixed order.

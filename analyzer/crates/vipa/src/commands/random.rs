@@ -1,5 +1,5 @@
 //! `vipa random`: the baseline of the evaluation. Every method is called with random inputs for its share of the CPU
-//! time; the crash sites of our kinds are listed in the form that the evaluation compares with a report.
+//! time, or so many times; the crash sites of our kinds are listed in the form that the evaluation compares with a report.
 
 use crate::args::{RandomArgs, RandomFormat};
 use crate::commands::analyze::scratch;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use vipa_confirm::{Jvm, JvmConfig, RandomCrash, RandomResult, RandomSearch};
+use vipa_confirm::{Jvm, JvmConfig, RandomCrash, RandomResult, RandomSearch, Rounds};
 use vipa_schema::{Kind, MethodId};
 
 #[derive(Debug, Serialize)]
@@ -39,7 +39,7 @@ pub fn run(args: &RandomArgs) -> Result<u8, Failure> {
     let scratch = scratch()?;
     let interrupt = Interrupt::install(scratch.path().to_owned());
     let opened = subject::open(&args.inputs, &args.java.classpath, args.java.jdk.as_deref(), scratch.path())?;
-    let entries = subject::all_entries(&opened.program);
+    let entries = subject::all_entries(&opened.program, &args.include);
     let config = jvm::config(&opened.plan.entries, &opened.jdk.home)
         .map_err(|error| Failure::new(format!("cannot find vipa itself: {error}"), "run vipa by its full path"))?;
     let results = search(args, &opened, &entries, &config, &interrupt);
@@ -62,19 +62,13 @@ fn search(
 ) -> Vec<(usize, RandomResult)> {
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::new());
-    let share = (args.cpu_seconds * 1000 / entries.len().max(1) as u64).max(1);
     std::thread::scope(|scope| {
         for _ in 0..args.threads.max(1) {
             scope.spawn(|| {
                 let mut jvm = Jvm::new(config.clone());
                 while let (index, false) = (next.fetch_add(1, Ordering::SeqCst), interrupt.requested()) {
                     let Some(method) = entries.get(index) else { return };
-                    let search = RandomSearch {
-                        method: method.clone(),
-                        seed: args.seed,
-                        tries: u64::MAX >> 1,
-                        cpu_budget_ms: share,
-                    };
+                    let search = budget(args, method, entries.len());
                     let result = jvm.random(&search, &hints_for(&opened.program, method));
                     results.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((index, result));
                 }
@@ -84,6 +78,14 @@ fn search(
     let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.sort_by_key(|(index, _)| *index);
     results
+}
+
+fn budget(args: &RandomArgs, method: &MethodId, methods: usize) -> RandomSearch {
+    let (tries, cpu_budget_ms, rounds) = match args.calls {
+        Some(calls) => (calls, u64::MAX >> 1, Rounds::COUNTED),
+        None => (u64::MAX >> 1, (args.cpu_seconds * 1000 / methods.max(1) as u64).max(1), Rounds::TIMED),
+    };
+    RandomSearch { method: method.clone(), seed: args.seed, tries, cpu_budget_ms, rounds }
 }
 
 fn sites(opened: &Opened, entries: &[MethodId], results: &[(usize, RandomResult)]) -> Vec<CrashSite> {

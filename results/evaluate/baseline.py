@@ -1,0 +1,45 @@
+"""The random baseline on the libraries of the recall measurement: every crash site of our kinds that random calls hit must
+be a finding of vipa's, or vipa must say why not. What was done is kept in results/recall/baseline.json."""
+
+import importlib
+import json
+from types import SimpleNamespace
+
+import evaluate
+import libraries
+import mutants
+
+yields = importlib.import_module("yield")  # its name is a keyword
+
+
+def run(chosen, folder, depth, revisits, engine):
+    """Runs what is missing for this engine and returns the results of all libraries."""
+    path = folder / "baseline.json"
+    kept = load(path)
+    options = SimpleNamespace(reports=mutants.FOLDER / "reports", revisits=revisits, vipa_options=[], budget_depth=depth)
+    for library in chosen:
+        if kept.get(library.coordinates, {}).get("engine") == engine:
+            continue
+        row = evaluate.analyse(library, depth, options)
+        if "error" in row:
+            kept[library.coordinates] = {"engine": engine, "error": row["error"]}
+        else:
+            kept[library.coordinates] = {"engine": engine, **yields.compare_library(library.coordinates, [row], options)}
+        path.write_text(json.dumps(kept, indent=1) + "\n")
+    return kept
+
+
+def load(path):
+    return json.loads(path.read_text()) if path.exists() else {}
+
+
+def render(kept):
+    """The tables of results/yield.md, as a part of results/recall.md."""
+    good = [result for result in kept.values() if "error" not in result]
+    text = yields.render(good).replace("\n## ", "\n### ").partition("\n\n")[2].partition("\n\n")[2]
+    failed = [f"- {name}: {result['error']}" for name, result in kept.items() if "error" in result]
+    return text.strip() + ("\n\n### Runs that failed\n\n" + "\n".join(failed) if failed else "")
+
+
+def unexplained(kept):
+    return sum(verdict == yields.UNEXPLAINED for result in kept.values() for _, verdict, _ in result.get("sites", []))
