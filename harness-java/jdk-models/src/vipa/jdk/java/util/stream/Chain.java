@@ -3,6 +3,7 @@ package vipa.jdk.java.util.stream;
 import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.NoSuchElementException;
+import vipa.jdk.Engine;
 
 /** An origin and the steps from there; nothing moves until somebody wants a result. Numbers are boxed. */
 final class Chain {
@@ -47,8 +48,33 @@ final class Chain {
         used = true;
     }
 
+    boolean isParallel() {
+        return origin.parallel;
+    }
+
+    void setParallel(boolean parallel) {
+        origin.parallel = parallel;
+    }
+
+    void onClose(Runnable action) {
+        if (used) {
+            throw new IllegalStateException();
+        }
+        Ops.expect(action);
+        origin.closing = origin.closing == null ? action : new Both(origin.closing, action);
+    }
+
+    void close() {
+        used = true;
+        Runnable closing = origin.closing;
+        origin.closing = null;
+        if (closing != null) {
+            closing.run();
+        }
+    }
+
     void run(Step last) {
-        use();
+        begin();
         Step first = assembled(last);
         Iterator each = origin.open();
         first.begin();
@@ -59,7 +85,7 @@ final class Chain {
     }
 
     Iterator iterator() {
-        use();
+        begin();
         Buffer buffer = new Buffer();
         return new Pull(origin, assembled(buffer), buffer);
     }
@@ -69,12 +95,48 @@ final class Chain {
         return size < 0 || op == null ? size : op.size(size);
     }
 
+    private void begin() {
+        use();
+        if (origin.parallel) {
+            Engine.inexact("order of a parallel stream");
+        }
+    }
+
     private Step assembled(Step last) {
         Step first = last;
         for (Chain each = this; each.op != null; each = each.before) {
             first = each.op.over(first);
         }
         return first;
+    }
+
+    /** The second one even if the first one throws. */
+    private static final class Both implements Runnable {
+        private final Runnable first;
+        private final Runnable second;
+
+        Both(Runnable first, Runnable second) {
+            this.first = first;
+            this.second = second;
+        }
+
+        public void run() {
+            try {
+                first.run();
+            } catch (Throwable thrown) {
+                runDespite(thrown);
+                throw thrown;
+            }
+            second.run();
+        }
+
+        private void runDespite(Throwable thrown) {
+            try {
+                second.run();
+            } catch (Throwable hidden) {
+                thrown.addSuppressed(hidden);
+            }
+        }
     }
 
     private static final class Buffer extends Step {

@@ -15,7 +15,7 @@ public final class Collector {
             BinaryOperator combiner,
             java.util.stream.Collector.Characteristics[] characteristics) {
         expect(supplier, accumulator, combiner, characteristics);
-        return new Gathering(supplier, accumulator, null);
+        return new Gathering(supplier, accumulator, combiner, null);
     }
 
     public static java.util.stream.Collector of(
@@ -26,7 +26,7 @@ public final class Collector {
             java.util.stream.Collector.Characteristics[] characteristics) {
         expect(supplier, accumulator, combiner, characteristics);
         Ops.expect(finisher);
-        return new Gathering(supplier, accumulator, finisher);
+        return new Gathering(supplier, accumulator, combiner, finisher);
     }
 
     private static void expect(Object a, Object b, Object c, Object d) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,8 +41,9 @@ public final class Collectors {
         return collectingAndThen(toList(), all -> List.copyOf((List) all));
     }
 
+    /** Out of one that keeps their order, as below: the hashes have nothing to say. */
     public static Collector toUnmodifiableSet() {
-        return collectingAndThen(toSet(), all -> Set.copyOf((Set) all));
+        return collectingAndThen(toCollection(() -> new LinkedHashSet()), all -> Set.copyOf((Set) all));
     }
 
     public static Collector joining() {
@@ -75,9 +77,10 @@ public final class Collectors {
     public static Collector flatMapping(Function mapper, Collector downstream) {
         BiConsumer accumulator = downstream.accumulator();
         return with(downstream, (all, element) -> {
-            java.util.stream.Stream inner = (java.util.stream.Stream) mapper.apply(element);
-            if (inner != null) {
-                inner.forEach(each -> accumulator.accept(all, each));
+            try (java.util.stream.Stream inner = (java.util.stream.Stream) mapper.apply(element)) {
+                if (inner != null) {
+                    ((java.util.stream.Stream) inner.sequential()).forEach(each -> accumulator.accept(all, each));
+                }
             }
         });
     }
@@ -171,13 +174,13 @@ public final class Collectors {
     }
 
     public static Collector toMap(Function key, Function value) {
-        return new Gathering(() -> new HashMap(), (all, element) -> putNew((Map) all, key, value, element), null);
+        return toNewMap(() -> new HashMap(), key, value);
     }
 
     public static Collector toUnmodifiableMap(Function key, Function value) {
         Ops.expect(key);
         Ops.expect(value);
-        return collectingAndThen(toMap(key, value), all -> java.util.Collections.unmodifiableMap((Map) all));
+        return collectingAndThen(toNewMap(() -> new LinkedHashMap(), key, value), all -> Map.copyOf((Map) all));
     }
 
     public static Collector toMap(Function key, Function value, BinaryOperator merger) {
@@ -227,6 +230,10 @@ public final class Collectors {
 
     private static Collector with(Collector downstream, BiConsumer accumulator) {
         return new Gathering(downstream.supplier(), accumulator, all -> Gathering.finished(downstream, all));
+    }
+
+    private static Collector toNewMap(Supplier maker, Function key, Function value) {
+        return new Gathering(maker, (all, element) -> putNew((Map) all, key, value, element), null);
     }
 
     private static void putNew(Map all, Function key, Function value, Object element) {

@@ -6,17 +6,25 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collector;
+import vipa.jdk.Engine;
 
 /** A collector by its parts. */
 final class Gathering implements Collector {
     private final Supplier supplier;
     private final BiConsumer accumulator;
+    private final BinaryOperator combiner;
     /** Null: the container is the result. */
     private final Function finisher;
 
+    /** Nothing is known of containers put together: the parts of a parallel stream are not made. */
     Gathering(Supplier supplier, BiConsumer accumulator, Function finisher) {
+        this(supplier, accumulator, (a, b) -> Engine.unknown(), finisher);
+    }
+
+    Gathering(Supplier supplier, BiConsumer accumulator, BinaryOperator combiner, Function finisher) {
         this.supplier = supplier;
         this.accumulator = accumulator;
+        this.combiner = combiner;
         this.finisher = finisher;
     }
 
@@ -40,11 +48,8 @@ final class Gathering implements Collector {
         return accumulator;
     }
 
-    /** Parts of a parallel stream are not made. */
     public BinaryOperator combiner() {
-        return (a, b) -> {
-            throw new IllegalStateException();
-        };
+        return combiner;
     }
 
     public Function finisher() {

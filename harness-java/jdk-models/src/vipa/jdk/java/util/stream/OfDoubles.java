@@ -202,15 +202,16 @@ public final class OfDoubles implements DoubleStream {
     }
 
     public boolean isParallel() {
-        return false;
+        return chain.isParallel();
     }
 
     public DoubleStream sequential() {
+        chain.setParallel(false);
         return this;
     }
 
     public DoubleStream parallel() {
-        Engine.inexact("order of a parallel stream");
+        chain.setParallel(true);
         return this;
     }
 
@@ -219,11 +220,13 @@ public final class OfDoubles implements DoubleStream {
     }
 
     public DoubleStream onClose(Runnable action) {
-        Engine.inexact("closing of a stream");
+        chain.onClose(action);
         return this;
     }
 
-    public void close() {}
+    public void close() {
+        chain.close();
+    }
 
     private DoubleStream then(Chain.Op op) {
         return new OfDoubles(chain.then(op));

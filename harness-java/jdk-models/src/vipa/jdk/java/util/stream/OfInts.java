@@ -215,15 +215,16 @@ public final class OfInts implements IntStream {
     }
 
     public boolean isParallel() {
-        return false;
+        return chain.isParallel();
     }
 
     public IntStream sequential() {
+        chain.setParallel(false);
         return this;
     }
 
     public IntStream parallel() {
-        Engine.inexact("order of a parallel stream");
+        chain.setParallel(true);
         return this;
     }
 
@@ -232,11 +233,13 @@ public final class OfInts implements IntStream {
     }
 
     public IntStream onClose(Runnable action) {
-        Engine.inexact("closing of a stream");
+        chain.onClose(action);
         return this;
     }
 
-    public void close() {}
+    public void close() {
+        chain.close();
+    }
 
     private IntStream then(Chain.Op op) {
         return new OfInts(chain.then(op));

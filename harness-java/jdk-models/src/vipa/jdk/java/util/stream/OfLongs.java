@@ -211,15 +211,16 @@ public final class OfLongs implements LongStream {
     }
 
     public boolean isParallel() {
-        return false;
+        return chain.isParallel();
     }
 
     public LongStream sequential() {
+        chain.setParallel(false);
         return this;
     }
 
     public LongStream parallel() {
-        Engine.inexact("order of a parallel stream");
+        chain.setParallel(true);
         return this;
     }
 
@@ -228,11 +229,13 @@ public final class OfLongs implements LongStream {
     }
 
     public LongStream onClose(Runnable action) {
-        Engine.inexact("closing of a stream");
+        chain.onClose(action);
         return this;
     }
 
-    public void close() {}
+    public void close() {
+        chain.close();
+    }
 
     private LongStream then(Chain.Op op) {
         return new OfLongs(chain.then(op));

@@ -221,15 +221,16 @@ public final class OfObjects implements Stream {
     }
 
     public boolean isParallel() {
-        return false;
+        return chain.isParallel();
     }
 
     public Stream sequential() {
+        chain.setParallel(false);
         return this;
     }
 
     public Stream parallel() {
-        Engine.inexact("order of a parallel stream");
+        chain.setParallel(true);
         return this;
     }
 
@@ -238,14 +239,12 @@ public final class OfObjects implements Stream {
     }
 
     public Stream onClose(Runnable action) {
-        Engine.inexact("closing of a stream");
+        chain.onClose(action);
         return this;
     }
 
-    public void close() {}
-
-    Chain chain() {
-        return chain;
+    public void close() {
+        chain.close();
     }
 
     private Stream then(Chain.Op op) {

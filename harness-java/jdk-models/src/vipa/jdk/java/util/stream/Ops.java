@@ -155,15 +155,17 @@ final class Ops {
         Step over(Step next) {
             return new Step(next) {
                 void accept(Object element) {
-                    BaseStream inner = (BaseStream) mapper.apply(element);
-                    if (inner == null) {
-                        return;
+                    try (BaseStream inner = (BaseStream) mapper.apply(element)) {
+                        if (inner != null) {
+                            acceptAll(inner.sequential().iterator());
+                        }
                     }
-                    Iterator each = inner.iterator();
+                }
+
+                private void acceptAll(Iterator each) {
                     while (!next.full() && each.hasNext()) {
                         next.accept(each.next());
                     }
-                    inner.close();
                 }
             };
         }

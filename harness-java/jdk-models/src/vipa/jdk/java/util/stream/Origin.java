@@ -8,6 +8,10 @@ import java.util.NoSuchElementException;
 abstract class Origin {
     static final int UNKNOWN = -1;
 
+    boolean parallel;
+    /** What all streams from here do when one of them is closed; null: nothing. */
+    Runnable closing;
+
     abstract Iterator open();
 
     /** How many there are, if that is known beforehand. */

@@ -28,7 +28,10 @@ public final class Stream {
     public static java.util.stream.Stream concat(java.util.stream.Stream a, java.util.stream.Stream b) {
         Ops.expect(a);
         Ops.expect(b);
-        return from(new Origin.Both(a.iterator(), b.iterator()));
+        java.util.stream.Stream both = from(new Origin.Both(a.iterator(), b.iterator()));
+        both.onClose(() -> a.close());
+        both.onClose(() -> b.close());
+        return both;
     }
 
     public static java.util.stream.Stream generate(Supplier supplier) {
