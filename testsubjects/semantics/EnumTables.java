@@ -3,6 +3,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -184,5 +185,50 @@ class EnumTables {
 
     static int compared(int a, int b) {
         return colour(a).compareTo(colour(b)) * 31 + hash(new TreeSet<>(List.of(Colour.GREY, Colour.BLUE, Colour.RED)));
+    }
+
+    static int setOfMore(int a, int b) {
+        return hash(EnumSet.of(colour(a), colour(b), Colour.RED, colour(a + 1)))
+                + 31 * hash(EnumSet.of(colour(a), colour(b), Colour.GREY, colour(b), colour(a)));
+    }
+
+    static int mapOfOther(int a, int how) {
+        Map<Colour, Integer> source = new LinkedHashMap<>();
+        if ((how & 3) != 0) {
+            source.put(colour(a), 5);
+            source.put(colour(how), null);
+        }
+        return hash(new EnumMap<>(source).keySet());
+    }
+
+    static int mapContents(int a, int b) {
+        EnumMap<Colour, Integer> map = filled(a, b);
+        Collection<Integer> values = map.values();
+        int found = values.size() + (values.contains(b) ? 10 : 0) + (values.contains(null) ? 20 : 0);
+        values.clear();
+        return found + map.size() * 100 + map.hashCode();
+    }
+
+    static int mapPartsRemoved(int a, int b, int key) {
+        EnumMap<Colour, Integer> map = filled(a, b);
+        boolean removed = map.entrySet().remove(Map.entry(colour(key), 2));
+        boolean other = map.keySet().remove(colour(key + 1)) | map.keySet().remove("RED") | map.entrySet().remove("RED");
+        int left = hash(map.keySet());
+        map.keySet().clear();
+        return left + map.size() + (removed ? 1 : 0) + (other ? 2 : 0);
+    }
+
+    static int mapEntryText(int a) {
+        return filled(a, a).entrySet().iterator().next().toString().hashCode();
+    }
+
+    /** Only the value's part of a hash is the same in each run. */
+    static int mapHash(int a) {
+        Object value = new Object() {
+            public int hashCode() {
+                return 7 / (a - a);
+            }
+        };
+        return new EnumMap<>(Map.of(colour(a), value)).hashCode();
     }
 }

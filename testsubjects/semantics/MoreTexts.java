@@ -55,6 +55,14 @@ class MoreTexts {
         return Float.parseFloat("1677721" + digit);
     }
 
+    static float boxedShortNumber(char digit) {
+        return Float.valueOf("-1677721" + digit);
+    }
+
+    static boolean hasLocale() {
+        return Locale.getDefault() != null;
+    }
+
     static double noNumber(int length) {
         return Double.valueOf("-&".substring(0, length));
     }

@@ -49,10 +49,11 @@ public class Arrays {
     }
 
     public static void sort(Object[] elements, int from, int to, Comparator order) {
+        int length = elements.length;
         if (from > to) {
             throw new IllegalArgumentException();
         }
-        if (from < 0 || to > elements.length) {
+        if (from < 0 || to > length) {
             throw new ArrayIndexOutOfBoundsException();
         }
         Object[] part = copyOfRange(elements, from, to);

@@ -162,7 +162,7 @@ public class EnumMap {
         }
 
         public int hashCode() {
-            return key.hashCode() ^ (value == null ? 0 : value.hashCode());
+            return (value == null ? 0 : value.hashCode()) ^ key.hashCode();
         }
 
         public String toString() {

@@ -1,6 +1,7 @@
 package vipa.jdk.java.util;
 
 import java.util.Map;
+import vipa.jdk.Engine;
 
 /** A hash table whose keys and values are compared by what they are. */
 public class IdentityHashMap extends HashMap {
@@ -25,7 +26,7 @@ public class IdentityHashMap extends HashMap {
 
     public boolean remove(Object key, Object value) {
         int at = find(key);
-        boolean removed = at >= 0 && value == entryAt(at).getValue();
+        boolean removed = at >= 0 && same(value, entryAt(at).getValue());
         if (removed) {
             removeAt(at);
         }
@@ -34,7 +35,7 @@ public class IdentityHashMap extends HashMap {
 
     public boolean replace(Object key, Object old, Object value) {
         int at = find(key);
-        boolean replaced = at >= 0 && old == entryAt(at).getValue();
+        boolean replaced = at >= 0 && same(old, entryAt(at).getValue());
         if (replaced) {
             entryAt(at).setValue(value);
         }
@@ -53,5 +54,13 @@ public class IdentityHashMap extends HashMap {
             }
         }
         return -1;
+    }
+
+    /** Before Java 20, equal values were enough. */
+    private static boolean same(Object wanted, Object value) {
+        if (wanted != value && FixedEntry.same(wanted, value)) {
+            Engine.inexact("equal values of an identity map");
+        }
+        return wanted == value;
     }
 }

@@ -3,6 +3,7 @@ package vipa.jdk.java.util;
 import java.io.InputStream;
 import java.io.Reader;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
@@ -59,25 +60,33 @@ public class Properties extends Hashtable {
     }
 
     public Set stringPropertyNames() {
-        java.util.HashMap names = new java.util.HashMap();
+        HashSet names = new HashSet();
         if (defaults != null) {
-            Iterator others = defaults.stringPropertyNames().iterator();
-            while (others.hasNext()) {
-                names.put(others.next(), "");
-            }
+            names.addAll(defaults.stringPropertyNames());
         }
         Iterator each = entrySet().iterator();
         while (each.hasNext()) {
             Map.Entry entry = (Map.Entry) each.next();
             if (entry.getKey() instanceof String && entry.getValue() instanceof String) {
-                names.put(entry.getKey(), "");
+                names.add(entry.getKey());
             }
         }
-        return java.util.Collections.unmodifiableSet(names.keySet());
+        return java.util.Collections.unmodifiableSet(names);
     }
 
     public Enumeration propertyNames() {
-        return new Each(stringPropertyNames().iterator());
+        HashSet names = new HashSet();
+        if (defaults != null) {
+            Enumeration others = defaults.propertyNames();
+            while (others.hasMoreElements()) {
+                names.add(others.nextElement());
+            }
+        }
+        Iterator each = keySet().iterator();
+        while (each.hasNext()) {
+            names.add((String) each.next());
+        }
+        return new Each(names.iterator());
     }
 
     private void load() {

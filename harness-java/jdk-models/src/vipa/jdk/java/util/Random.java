@@ -1,7 +1,6 @@
 package vipa.jdk.java.util;
 
 import java.util.concurrent.ThreadLocalRandom;
-import vipa.jdk.Engine;
 
 /** Numbers that follow from a seed. Without one, nobody knows them. */
 public class Random {
@@ -89,11 +88,6 @@ public class Random {
 
     public double nextDouble() {
         return seeded ? (((long) next(26) << 27) + next(27)) * 0x1.0p-53 : chance().nextDouble();
-    }
-
-    public double nextGaussian() {
-        Engine.inexact("normally distributed numbers");
-        return chance().nextGaussian();
     }
 
     public void nextBytes(byte[] target) {

@@ -71,15 +71,18 @@ public class ConcurrentLinkedQueue {
         return found != null;
     }
 
+    /** All of them, or none if one is null. */
     public boolean addAll(Collection source) {
         if (source == (Object) this) {
             throw new IllegalArgumentException();
         }
-        Object[] all = source.toArray();
-        for (int i = 0; i < all.length; i++) {
-            append(all[i]);
+        ConcurrentLinkedQueue added = new ConcurrentLinkedQueue(source);
+        if (added.isEmpty()) {
+            return false;
         }
-        return all.length > 0;
+        last.next = added.first();
+        last = added.last;
+        return true;
     }
 
     public boolean removeIf(Predicate filter) {
