@@ -105,6 +105,10 @@ public class HashMap {
             }
             return;
         }
+        // A map that says it is empty is believed.
+        if (source.size() <= 0) {
+            return;
+        }
         Iterator others = source.entrySet().iterator();
         while (others.hasNext()) {
             Map.Entry entry = (Map.Entry) others.next();
