@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::throw::{self, Fault, SiteKey};
 use crate::value::Value;
 use vipa_bytecode::JType;
-use vipa_schema::{Kind, Stop};
+use vipa_schema::Kind;
 use vipa_smt::{Sort, Term};
 
 pub fn non_null(ctx: &mut Ctx, state: &mut State, reference: Term) -> Exec {
@@ -35,7 +35,8 @@ pub fn array_size(ctx: &mut Ctx, state: &mut State, length: Term) -> Exec {
     let buildable = ctx.arena.sle(length, most);
     let side = ctx.feasible(state, buildable);
     if !side.possible() {
-        return Err(Halt::Stop(Stop::Unsupported));
+        ctx.left_out(format!("arrays of more than {MAX_ARRAY} elements"));
+        return Err(Halt::Dead);
     }
     state.take(ctx, side, buildable);
     Ok(())
