@@ -43,10 +43,18 @@ pub fn follow(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Follo
     }
 }
 
-/// Bridges, synthetic accessors and lambda bodies, and `this()` / `super()` inside a constructor.
+/// Bridges, synthetic accessors and lambda bodies, `this()` / `super()` inside a constructor, and what a compiler calls on
+/// its own account.
 fn is_free(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> bool {
     let access = ctx.program.method(method).access;
-    access.is_bridge() || access.is_synthetic() || is_chained_constructor(ctx, state, call)
+    access.is_bridge() || access.is_synthetic() || is_chained_constructor(ctx, state, call) || is_inserted(ctx, method)
+}
+
+/// Kotlin's null checks and `==`, Scala's boxing and the initialisers of its traits.
+fn is_inserted(ctx: &Ctx, method: MethodLoc) -> bool {
+    let class = ctx.program.name(method.class);
+    matches!(class, "kotlin/jvm/internal/Intrinsics" | "scala/runtime/BoxesRunTime")
+        || &*ctx.program.method(method).name == "$init$"
 }
 
 fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {

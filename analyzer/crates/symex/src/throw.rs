@@ -71,10 +71,19 @@ impl Fault {
 pub fn raise(ctx: &mut Ctx, state: &mut State, fault: Fault) -> Halt {
     let Fault { kind, class, library } = fault;
     let raised = if library || state.frame().library { Raised::Library } else { Raised::Implicit };
+    raise_as(ctx, state, class, Some(kind), raised)
+}
+
+/// `throw null`, as a statement: nobody writes it by mistake, and Scala's compiler does so where an outer object is missing.
+pub fn throw_null(ctx: &mut Ctx, state: &mut State) -> Halt {
+    raise_as(ctx, state, exception_of(Kind::NullDereference), None, Raised::Explicit)
+}
+
+fn raise_as(ctx: &mut Ctx, state: &mut State, class: &str, kind: Option<Kind>, raised: Raised) -> Halt {
     let frames = trace(state);
     let class = JType::Class(class.into());
     let body = Body::Instance { fields: Vec::new(), unknown: true };
-    let object = crate::heap::Object { class, body, raise: Some(Rc::new(Raise { kind: Some(kind), raised, frames })) };
+    let object = crate::heap::Object { class, body, raise: Some(Rc::new(Raise { kind, raised, frames })) };
     let address = state.heap.allocate(object);
     let exception = ctx.arena.i32(address);
     unwind(ctx, state, exception)

@@ -1,4 +1,5 @@
-//! A jar with everything that Java has got since lambdas is analysed without any "not supported".
+//! A jar with everything that Java has got since lambdas is analysed without any "not supported"; what other compilers add
+//! to class files is no noise.
 //!
 //! The subjects are those of `testsubjects/` that exist for this; the findings of each line are compared in
 //! `subjects.rs`, here all of them are in one jar, as the newest javac writes it.
@@ -58,6 +59,21 @@ fn a_pattern_switch_is_analysed_on_every_jdk() {
         lines.sort_unstable();
         assert_eq!(lines, [6, 7, 8, 10, 18, 19], "on JDK {}", jdk.version);
     }
+}
+
+/// Kotlin checks the parameters of every public function at its beginning: a null argument is answered there, by design.
+#[test]
+fn the_checks_of_the_kotlin_compiler_cost_no_depth() {
+    let intrinsics = "package kotlin.jvm.internal; public class Intrinsics {
+        public static void checkNotNullParameter(Object value, String name) { if (value == null) refuse(name); }
+        private static void refuse(String name) { throw new NullPointerException(name); } }";
+    let library = Javac::found().compile_texts(&[("kotlin/jvm/internal/Intrinsics.java", intrinsics)]);
+    let compiled = "public class Compiled { public static int length(String text) {
+        kotlin.jvm.internal.Intrinsics.checkNotNullParameter(text, \"text\"); return text.length(); } }";
+    let classes = Javac::found().class_path(library.path()).compile_texts(&[("Compiled.java", compiled)]);
+    let class_path = library.path().to_str().expect("a UTF-8 path");
+    let report = analyze(&require_jdk(), classes.path(), &["--depth", "0", "--classpath", class_path]);
+    assert_eq!((report.findings.len(), report.warnings.len(), report.ledger.len()), (0, 0, 0), "{:?}", report.ledger);
 }
 
 fn of_java_17(class: &[u8]) -> Vec<u8> {

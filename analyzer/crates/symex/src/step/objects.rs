@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::throw;
 use crate::value::Value;
-use vipa_bytecode::JType;
+use vipa_bytecode::{Const, Instr, JType};
 use vipa_program::{ClassId, Origin};
 use vipa_schema::CauseClass;
 use vipa_smt::Term;
@@ -62,8 +62,17 @@ pub fn allocate(ctx: &mut Ctx, state: &mut State, class: &str) -> Term {
 
 pub fn throw(ctx: &mut Ctx, state: &mut State) -> Exec<Flow> {
     let exception = state.pop_ref()?;
+    if is_literal_null(state) {
+        return Err(throw::throw_null(ctx, state));
+    }
     checks::non_null(ctx, state, exception)?;
     throw::athrow(ctx, state, exception)
+}
+
+fn is_literal_null(state: &State) -> bool {
+    let frame = state.frame();
+    let before = (frame.pc as usize).checked_sub(1).and_then(|before| frame.code.instrs.get(before));
+    before == Some(&Instr::Const(Const::Null))
 }
 
 pub fn check_cast(ctx: &mut Ctx, state: &mut State, ty: &JType) -> Exec<Flow> {
