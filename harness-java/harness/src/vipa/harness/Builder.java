@@ -46,7 +46,14 @@ final class Builder {
     }
 
     /** The input is there; stubs answer from now on. */
-    void finished() {
+    void finished() throws BuildFailure {
+        for (int id = 0; id < nodes.length; id++) {
+            Map<String, Object> object = Json.map(objects.get(id));
+            if (nodes[id] != null && "instance".equals(object.get("shape"))) {
+                // A constructor may have changed an object that it was given.
+                writeAll(nodes[id], Json.list(object.get("fields")));
+            }
+        }
         oracles.play();
     }
 
@@ -145,8 +152,7 @@ final class Builder {
     }
 
     private void instance(Node node, Class<?> type, int id, List<Object> fields) throws BuildFailure {
-        boolean isEnum = type.isEnum() || type.getSuperclass() != null && type.getSuperclass().isEnum();
-        if (isEnum || !(type.getClassLoader() instanceof SubjectLoader) || Modifier.isAbstract(type.getModifiers())) {
+        if (isEnum(type) || !(type.getClassLoader() instanceof SubjectLoader) || Modifier.isAbstract(type.getModifiers())) {
             node.made = opaques.make(type);
         } else {
             Made made = fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
@@ -155,7 +161,16 @@ final class Builder {
             }
             node.made = made == null ? Opaques.allocated(type) : made;
         }
-        for (int i = 0; i < fields.size() && !isEnum && node.made.live().getClass() != Class.class; i++) {
+        writeAll(node, fields);
+    }
+
+    private static boolean isEnum(Class<?> type) {
+        return type.isEnum() || type.getSuperclass() != null && type.getSuperclass().isEnum();
+    }
+
+    private void writeAll(Node node, List<Object> fields) throws BuildFailure {
+        Class<?> type = node.made.live().getClass();
+        for (int i = 0; i < fields.size() && !isEnum(type) && type != Class.class; i++) {
             write(node, Json.map(fields.get(i)));
         }
     }
@@ -168,7 +183,9 @@ final class Builder {
         Object value = value(described.get("value"), field.getType());
         if (!isAlready(node.made.live(), field, value)) {
             Natives.set(node.made.live(), field, value);
-            node.changes.add(new Change(field.getName(), described.get("value"), field.getType()));
+            Change change = new Change(field.getName(), described.get("value"), field.getType());
+            node.changes.remove(change);
+            node.changes.add(change);
             worsen(Tier.FORCED);
         }
     }
