@@ -134,7 +134,9 @@ impl Graph<'_, '_> {
             return Object { class, shape: Shape::Stub };
         }
         if self.ctx.container(&wanted).is_some() {
-            let mut elements = self.contents(address);
+            let map = JType::Class("java/util/Map".into());
+            let is_map = self.ctx.program.is_subtype(&ty, &map) == Some(true);
+            let mut elements = self.contents(address, is_map);
             if let Some(held) = self.held_type(&ty).filter(|_| elements.is_empty()) {
                 elements.push(default_value(&held));
             }
@@ -191,18 +193,20 @@ impl Graph<'_, '_> {
     }
 
     /// What a container holds, read from the inside of its stand-in.
-    fn contents(&mut self, address: i32) -> Vec<witness::Value> {
+    fn contents(&mut self, address: i32, is_map: bool) -> Vec<witness::Value> {
         if let Some(value) = self.inside(address, "value") {
             return vec![self.value(value)];
         }
         if let Some(map) = self.part(address, "map") {
-            let pairs = self.contents(map);
+            let pairs = self.contents(map, true);
             return pairs.into_iter().step_by(2).collect();
         }
         let size = self.inside(address, "size").and_then(Value::term).map(|term| self.eval(term));
         let size = if let Some(Const::Bv32(size)) = size { size.max(0) as u32 } else { 0 };
         match (self.part(address, "elements"), self.part(address, "entries")) {
             (_, Some(entries)) => (0..size).flat_map(|index| self.entry(entries, index)).collect(),
+            // The path has asked for the size only.
+            (_, None) if is_map => (0..size).flat_map(|_| [witness::Value::Null, witness::Value::Null]).collect(),
             (elements, None) => {
                 let known = elements.map(|array| self.elements(array)).unwrap_or_default();
                 (0..size).map(|index| known.get(&index).cloned().unwrap_or(witness::Value::Null)).collect()
