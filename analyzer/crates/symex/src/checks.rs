@@ -154,6 +154,20 @@ pub fn refuse(ctx: &mut Ctx, state: &mut State, bad: Term, fault: Fault) -> Exec
     Ok(())
 }
 
+/// A check that the program makes on purpose: the other side throws, and that is no crash.
+pub fn answer_by(ctx: &mut Ctx, state: &mut State, bad: Term, class: &str) -> Exec {
+    let (bad_side, good_side) = ctx.decide(state, bad);
+    if !good_side.possible() {
+        return Err(throw::on_purpose(ctx, state, class));
+    }
+    if bad_side.possible() {
+        fork(ctx, state, bad_side, bad, |ctx, state| Err(throw::on_purpose(ctx, state, class)));
+    }
+    let good = ctx.arena.not(bad);
+    state.take(ctx, good_side, good);
+    Ok(())
+}
+
 fn settled(ctx: &Ctx, state: &State, fault: Fault) -> bool {
     let Some((method, pc)) = throw::site(ctx, &throw::trace(state)) else { return true };
     ends::enough(ctx, state, &SiteKey { kind: fault.kind, method, pc }) && throw::escapes(ctx, state, fault)

@@ -50,11 +50,12 @@ fn is_free(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> bool {
     access.is_bridge() || access.is_synthetic() || is_chained_constructor(ctx, state, call) || is_inserted(ctx, method)
 }
 
-/// Kotlin's null checks and `==`, Scala's boxing and the initialisers of its traits.
+/// Kotlin's `==`, Scala's boxing and the initialisers of its traits.
 fn is_inserted(ctx: &Ctx, method: MethodLoc) -> bool {
-    let class = ctx.program.name(method.class);
-    matches!(class, "kotlin/jvm/internal/Intrinsics" | "scala/runtime/BoxesRunTime")
-        || &*ctx.program.method(method).name == "$init$"
+    match (ctx.program.name(method.class), &*ctx.program.method(method).name) {
+        ("kotlin/jvm/internal/Intrinsics", "areEqual") | ("scala/runtime/BoxesRunTime", _) => true,
+        (_, name) => name == "$init$",
+    }
 }
 
 fn is_chained_constructor(ctx: &Ctx, state: &State, call: &Call) -> bool {

@@ -74,9 +74,9 @@ pub fn raise(ctx: &mut Ctx, state: &mut State, fault: Fault) -> Halt {
     raise_as(ctx, state, class, Some(kind), raised)
 }
 
-/// `throw null`, as a statement: nobody writes it by mistake, and Scala's compiler does so where an outer object is missing.
-pub fn throw_null(ctx: &mut Ctx, state: &mut State) -> Halt {
-    raise_as(ctx, state, exception_of(Kind::NullDereference), None, Raised::Explicit)
+/// An exception that is meant: behaviour, of no kind.
+pub fn on_purpose(ctx: &mut Ctx, state: &mut State, class: &str) -> Halt {
+    raise_as(ctx, state, class, None, Raised::Explicit)
 }
 
 fn raise_as(ctx: &mut Ctx, state: &mut State, class: &str, kind: Option<Kind>, raised: Raised) -> Halt {

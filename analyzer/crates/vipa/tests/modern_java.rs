@@ -64,9 +64,17 @@ fn a_pattern_switch_is_analysed_on_every_jdk() {
 /// Kotlin checks the parameters of every public function at its beginning: a null argument is answered there, by design.
 #[test]
 fn the_checks_of_the_kotlin_compiler_cost_no_depth() {
+    // Like the real ones: what they say depends on the stack trace, which they then change.
     let intrinsics = "package kotlin.jvm.internal; public class Intrinsics {
         public static void checkNotNullParameter(Object value, String name) { if (value == null) refuse(name); }
-        private static void refuse(String name) { throw new NullPointerException(name); } }";
+        private static void refuse(String name) {
+            StackTraceElement[] trace = Thread.currentThread().getStackTrace();
+            int at = 0;
+            while (!trace[at].getClassName().equals(Intrinsics.class.getName())) at++;
+            while (trace[at].getClassName().equals(Intrinsics.class.getName())) at++;
+            NullPointerException refused = new NullPointerException(trace[at].getMethodName() + name);
+            refused.setStackTrace(java.util.Arrays.copyOfRange(trace, at, trace.length));
+            throw refused; } }";
     let library = Javac::found().compile_texts(&[("kotlin/jvm/internal/Intrinsics.java", intrinsics)]);
     let compiled = "public class Compiled { public static int length(String text) {
         kotlin.jvm.internal.Intrinsics.checkNotNullParameter(text, \"text\"); return text.length(); } }";

@@ -12,6 +12,7 @@ mod classes;
 mod comparing;
 mod engine;
 mod formats;
+mod kotlin;
 mod lang;
 mod searches;
 mod strings;
@@ -92,6 +93,7 @@ fn rows() -> impl Iterator<Item = &'static Row> {
         comparing::ROWS,
         changing::ROWS,
         formats::ROWS,
+        kotlin::ROWS,
     ]
     .into_iter()
     .flatten()

@@ -13,7 +13,7 @@ use crate::throw;
 use crate::value::Value;
 use vipa_bytecode::{Const, Instr, JType};
 use vipa_program::{ClassId, Origin};
-use vipa_schema::CauseClass;
+use vipa_schema::{CauseClass, Kind};
 use vipa_smt::Term;
 
 pub fn new(ctx: &mut Ctx, state: &mut State, class: &str) -> Exec<Flow> {
@@ -63,12 +63,13 @@ pub fn allocate(ctx: &mut Ctx, state: &mut State, class: &str) -> Term {
 pub fn throw(ctx: &mut Ctx, state: &mut State) -> Exec<Flow> {
     let exception = state.pop_ref()?;
     if is_literal_null(state) {
-        return Err(throw::throw_null(ctx, state));
+        return Err(throw::on_purpose(ctx, state, throw::exception_of(Kind::NullDereference)));
     }
     checks::non_null(ctx, state, exception)?;
     throw::athrow(ctx, state, exception)
 }
 
+/// `throw null`, as a statement: nobody writes it by mistake, and Scala's compiler does where an outer object is missing.
 fn is_literal_null(state: &State) -> bool {
     let frame = state.frame();
     let before = (frame.pc as usize).checked_sub(1).and_then(|before| frame.code.instrs.get(before));
