@@ -154,6 +154,7 @@ const LISTED_STATICS: &[&str] = &[
     "java/util/Map$Entry",
     "java/util/Objects",
 ];
+
 /// Interfaces of one method each: the others combine it.
 const FUNCTIONS: &str = "java/util/function/";
 

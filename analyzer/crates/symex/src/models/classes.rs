@@ -297,12 +297,13 @@ const USUAL: &[&str] = &["Ljava/lang/Object;", "Ljava/lang/String;", "I", "[I", 
 impl Ctx<'_> {
     /// An input of type `Class` is a choice of literals, as one of an enum type is a choice of constants.
     pub fn class_choice(&mut self, name: &str, non_null: bool) -> Term {
-        self.left_out("classes other than Object, String, int, int[] and List".into());
+        let usual: Vec<JType> = USUAL.iter().filter_map(|descriptor| JType::parse(descriptor).ok()).collect();
+        let names: Vec<String> = usual.iter().map(JType::java_name).collect();
+        self.left_out(format!("classes other than {}", names.join(", ")));
         let mut term = self.arena.i32(0);
-        for (at, descriptor) in USUAL.iter().enumerate() {
-            let class = JType::parse(descriptor).map_or(0, |ty| self.images.class_literal(&ty));
-            let class = self.arena.i32(class);
-            let chosen = self.arena.fresh(&format!("{name} is {descriptor}"), Sort::Bool);
+        for (at, class) in usual.iter().enumerate() {
+            let chosen = self.arena.fresh(&format!("{name} is {}", names[at]), Sort::Bool);
+            let class = literal(self, class);
             term = if at == 0 && non_null { class } else { self.arena.ite(chosen, class, term) };
         }
         term

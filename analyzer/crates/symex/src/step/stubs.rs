@@ -32,19 +32,23 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Va
 
 /// The object behind the receiver is one that can be a stub, and is.
 fn is_stub(ctx: &mut Ctx, state: &mut State, call: &Call, receiver: Term) -> Option<Term> {
-    let mut condition = ctx.arena.bool(false);
+    let (mut condition, mut others) = (ctx.arena.bool(false), false);
     for Leaf { guard, address } in refs::leaves(ctx, receiver)?.into_iter().filter(|leaf| is_input(leaf.address)) {
         if !may_be_stub(ctx, call, address) {
-            if ctx.inputs.object(address).is_some_and(|input| input.unknown().is_some()) {
-                ctx.left_out("unknown objects behind a receiver that may be a stub".into());
-            }
+            others = true;
             continue;
         }
         let marked = ctx.subtype_atom(state, address, &stub_marker());
         let here = ctx.arena.and(guard, marked);
         condition = ctx.arena.or(condition, here);
     }
-    (ctx.arena.as_bool(condition) != Some(false)).then_some(condition)
+    if ctx.arena.as_bool(condition) == Some(false) {
+        return None;
+    }
+    if others {
+        ctx.left_out("other objects behind a receiver that may be a stub".into());
+    }
+    Some(condition)
 }
 
 /// Any answer that keeps the contract as far as one call shows it.
