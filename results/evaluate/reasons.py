@@ -44,7 +44,7 @@ def group_of(reasons):
     """The kind of reason that ended most."""
     if not reasons:
         return "explored in full"
-    for first in ("fuel", "loop-bound"):
+    for first in ("fuel", "saturated", "loop-bound"):
         if first in reasons:
             return first
     kinds = Counter()

@@ -74,7 +74,7 @@ def section(title, body):
 
 def runs_table(rows):
     header = ["library", "depth", "methods", "wall s", "CPU s", "queries", "pruned", "paths", "exact paths", "warnings",
-              "crashes", "defects", "per KLOC", "explored in full", "partly", "ended by fuel", "deterministic"]
+              "crashes", "defects", "per KLOC", "explored in full", "partly", "ended by fuel", "saturated", "deterministic"]
     return table(header, [run_cells(row) for row in rows])
 
 
@@ -86,6 +86,7 @@ def run_cells(row):
         share(row["exactPaths"], row["paths"]), row["warnings"], row["crashes"], row["defects"],
         f"{1000 * row['defects'] / lines:.2f}" if lines else "-", share(explored["full"], methods),
         share(explored["partial"], methods), share(row["stops"].get("fuel", 0), methods),
+        share(row["stops"].get("saturated", 0), methods),
         "yes" if row["deterministic"] else "no",
     ]
 

@@ -43,7 +43,7 @@ class Tables(unittest.TestCase):
     def test_run_line(self):
         cells = tables.run_cells(row())
         self.assertEqual(cells[:7], ["lib 1.0", 1, 40, "12", "20", 42, "25.0 %"])
-        self.assertEqual(cells[8:], ["60.0 %", 4, 3, 2, "1.00", "75.0 %", "22.5 %", "5.0 %", "yes"])
+        self.assertEqual(cells[8:], ["60.0 %", 4, 3, 2, "1.00", "75.0 %", "22.5 %", "5.0 %", "0.0 %", "yes"])
 
     def test_outcomes_are_summed_over_libraries(self):
         text = tables.outcomes_table([row(), row()], "exactOutcomes")

@@ -2,7 +2,7 @@
 class ManyWays {
     private int sum;
 
-    ManyWays(int bits) { //~ stop: fuel
+    ManyWays(int bits) { //~ stop: saturated
         sum += (bits & 1) != 0 ? 1 : 0;
         sum += (bits & 2) != 0 ? 2 : 0;
         sum += (bits & 4) != 0 ? 3 : 0;

@@ -14,6 +14,8 @@ pub enum Stop {
     Recursion,
     /// The task's fuel was used up: instructions, solver cost, states or terms.
     Fuel,
+    /// A long part of the fuel was spent without executing anything new or finding another crash.
+    Saturated,
     /// The wall-clock backstop fired; the report is then not deterministic.
     WallClock,
     /// The solver answered "unknown" too often on a path.

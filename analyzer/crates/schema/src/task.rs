@@ -26,7 +26,7 @@ pub struct Task {
 }
 
 /// Names of the search strategies, the default first; the engine has one of each.
-pub const STRATEGIES: &[&str] = &["dfs", "bfs"];
+pub const STRATEGIES: &[&str] = &["reach", "dfs", "bfs"];
 
 /// Everything that changes what `explore` answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! What a task owns: its arena, its solver, its caches and counters. Nothing here is shared between tasks,
 //! which is why a task's result does not depend on what ran before it.
 
+use crate::coverage::Coverage;
 use crate::driver::Preparing;
 use crate::fuel::{self, Fuel};
 use crate::images::Images;
@@ -58,6 +59,8 @@ pub struct Ctx<'a> {
     /// The methods of `driver.calls`.
     pub calls: Vec<MethodLoc>,
     pub preparing: Preparing,
+    /// Of the present driver.
+    pub coverage: Coverage,
     pub throwable: Option<ClassId>,
     /// Only in tests that ask for it.
     pub met: Option<Met>,
@@ -101,6 +104,7 @@ impl<'a> Ctx<'a> {
             driver: vipa_schema::Driver { receiver: vipa_schema::Receiver::None, calls: Vec::new() },
             calls: Vec::new(),
             preparing: Preparing::default(),
+            coverage: Coverage::default(),
             throwable: program.lookup("java/lang/Throwable"),
             met: None,
         }
@@ -206,7 +210,7 @@ impl<'a> Ctx<'a> {
             && self.refute(&state.typed, &changed).is_none()
         {
             self.counters.model_hits += 1;
-            self.fuel.spend(1 + state.path.len() as u64 / 8);
+            self.fuel.spend_deciding(1 + state.path.len() as u64 / 8);
             return Side::Yes(Rc::new(changed));
         }
         match self.check(state, &state.model, &[question], BRANCH_LIMIT) {
@@ -262,7 +266,7 @@ impl<'a> Ctx<'a> {
         let answer = self.solver.check(&self.arena, path, question, limit);
         let stats = self.solver.stats();
         let asked = stats.queries - before.1;
-        self.fuel.spend((stats.cost - before.0) / fuel::SOLVER_UNITS + asked * fuel::QUERY + 1);
+        self.fuel.spend_deciding((stats.cost - before.0) / fuel::SOLVER_UNITS + asked * fuel::QUERY + 1);
         if stats.timeouts > 0 {
             self.fuel.backstop_fired = true;
         }

@@ -72,6 +72,9 @@ pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
 
 fn flag(ctx: &mut Ctx, key: SiteKey, exact: bool) {
     let count = ctx.flagged.entry(key).or_default();
+    if *count == 0 || (exact && *count != SETTLED) {
+        ctx.fuel.renew();
+    }
     *count = if exact { SETTLED } else { count.saturating_add(1) };
 }
 

@@ -48,7 +48,7 @@ pub fn fork(
     let mut other = state.clone();
     other.take(ctx, side, constraint);
     ctx.counters.states += 1;
-    ctx.fuel.spend(fuel::FORK);
+    ctx.fuel.spend_deciding(fuel::FORK);
     let result = action(ctx, &mut other);
     if let Some(other) = settle(ctx, other, result) {
         ctx.forks.push(other);

@@ -1,5 +1,6 @@
 //! `explore`: the function at the heart. Pure and deterministic: same program, snapshots and task, same result.
 
+use crate::coverage::Coverage;
 use crate::ctx::{Ctx, StaticsSource};
 use crate::driver::{self, Preparing};
 use crate::exec::settle;
@@ -27,6 +28,8 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
         ctx.fuel.extend_to(share * (index as u64 + 1));
+        ctx.fuel.begin();
+        ctx.coverage = Coverage::default();
         ctx.preparing = Preparing { driver_fuel: share, ..Preparing::default() };
         explore_driver(&mut ctx, driver);
         if ctx.fuel.backstop_fired {
@@ -57,7 +60,7 @@ fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
 fn run(ctx: &mut Ctx, first: State) {
     let mut search: Box<dyn Search> = search::by_name(&ctx.options.strategy, ctx.options.seed);
     search.add(vec![first]);
-    while let Some(mut state) = search.pick() {
+    while let Some(mut state) = pick(ctx, &mut *search) {
         if driver::enough_receivers(ctx, &state) {
             continue;
         }
@@ -81,11 +84,19 @@ fn run(ctx: &mut Ctx, first: State) {
     }
 }
 
+fn pick(ctx: &mut Ctx, search: &mut dyn Search) -> Option<State> {
+    let (coverage, calls) = (&mut ctx.coverage, &ctx.calls);
+    search.pick(&mut |state| coverage.reaches_new(state, calls.get(state.next_call..).unwrap_or_default()))
+}
+
 /// One instruction.
 fn execute(ctx: &mut Ctx, mut state: State) -> Option<State> {
     let (before, preparing) = (ctx.fuel.used(), driver::preparing(ctx, &state));
     ctx.counters.instructions += 1;
     ctx.fuel.spend(1);
+    if ctx.coverage.execute(&state) {
+        ctx.fuel.renew();
+    }
     let outcome = step(ctx, &mut state);
     if preparing {
         ctx.preparing.fuel += ctx.fuel.used() - before;

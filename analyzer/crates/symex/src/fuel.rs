@@ -10,9 +10,18 @@ pub const QUERY: u64 = 300;
 /// Solver resource units per unit of fuel.
 pub const SOLVER_UNITS: u64 = 60;
 
+/// What decisions may always cost without anything new.
+const PATIENCE: u64 = 8_000;
+
 pub struct Fuel {
     limit: u64,
     used: u64,
+    /// The part of it that decisions cost. Instructions are left out: a long loop without decisions is no sign that
+    /// nothing new will come.
+    deciding: u64,
+    /// `deciding` when the driver began, and when something new was met last.
+    begun: u64,
+    renewed: u64,
     /// On the thread's clock, in seconds.
     deadline: i64,
     ticks: u32,
@@ -22,15 +31,22 @@ pub struct Fuel {
 impl Fuel {
     pub fn new(limit: u64, backstop_seconds: u64) -> Fuel {
         let deadline = cpu_seconds().saturating_add_unsigned(backstop_seconds);
-        Fuel { limit, used: 0, deadline, ticks: 0, backstop_fired: false }
+        Fuel { limit, used: 0, deciding: 0, begun: 0, renewed: 0, deadline, ticks: 0, backstop_fired: false }
     }
 
     pub fn used(&self) -> u64 {
         self.used
     }
 
+    /// An instruction, or its equivalent.
     pub fn spend(&mut self, units: u64) {
         self.used = self.used.saturating_add(units);
+    }
+
+    /// A fork, a guess, a query.
+    pub fn spend_deciding(&mut self, units: u64) {
+        self.spend(units);
+        self.deciding = self.deciding.saturating_add(units);
     }
 
     /// Leaves later drivers at least their share: the limit for the driver that begins now.
@@ -38,9 +54,27 @@ impl Fuel {
         self.limit = limit;
     }
 
+    /// A driver begins.
+    pub fn begin(&mut self) {
+        (self.begun, self.renewed) = (self.deciding, self.deciding);
+    }
+
+    /// Something new: an instruction that was not executed before, a crash that was not seen before.
+    pub fn renew(&mut self) {
+        self.renewed = self.deciding;
+    }
+
+    /// As much was spent without anything new as it took to meet all that was.
+    fn saturated(&self) -> bool {
+        self.deciding - self.renewed > PATIENCE.max(self.renewed - self.begun)
+    }
+
     pub fn exhausted(&mut self) -> Option<Stop> {
         if self.used >= self.limit {
             return Some(Stop::Fuel);
+        }
+        if self.saturated() {
+            return Some(Stop::Saturated);
         }
         self.ticks += 1;
         // Reading the clock at every instruction would cost more than the instruction.

@@ -6,6 +6,7 @@ mod checks;
 mod concrete;
 mod concretise;
 mod containers;
+mod coverage;
 mod ctx;
 mod dispatch;
 mod driver;

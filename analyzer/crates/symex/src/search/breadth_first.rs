@@ -15,7 +15,7 @@ impl Search for BreadthFirst {
         self.0.extend(states);
     }
 
-    fn pick(&mut self) -> Option<State> {
+    fn pick(&mut self, _: &mut dyn FnMut(&State) -> bool) -> Option<State> {
         self.0.pop_front()
     }
 

@@ -15,7 +15,7 @@ impl Search for DepthFirst {
         self.0.extend(states.into_iter().rev());
     }
 
-    fn pick(&mut self) -> Option<State> {
+    fn pick(&mut self, _: &mut dyn FnMut(&State) -> bool) -> Option<State> {
         self.0.pop()
     }
 

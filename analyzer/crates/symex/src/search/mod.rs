@@ -5,12 +5,14 @@
 
 mod breadth_first;
 mod depth_first;
+mod reach;
 
 use crate::state::State;
 
 pub trait Search {
     fn add(&mut self, states: Vec<State>);
-    fn pick(&mut self) -> Option<State>;
+    /// The question is whether a state can still reach something new.
+    fn pick(&mut self, reaches_new: &mut dyn FnMut(&State) -> bool) -> Option<State>;
     fn waiting(&self) -> usize;
     /// Must the running state be put back after every split, so that another one can be picked?
     fn interrupts(&self) -> bool;
@@ -23,6 +25,11 @@ pub struct StrategyInfo {
 }
 
 pub static STRATEGIES: &[StrategyInfo] = &[
+    StrategyInfo {
+        name: "reach",
+        about: "depth first among the paths that can still reach code not executed yet; the others after them",
+        make: reach::make,
+    },
     StrategyInfo {
         name: "dfs",
         about: "depth first: one path to its end, then the latest split",
@@ -56,9 +63,10 @@ mod tests {
         for row in STRATEGIES {
             let mut search = (row.make)(7);
             search.add((0..5).map(numbered).collect());
-            let mut seen = vec![search.pick().expect("five states were added").branches];
+            let mut seen =
+                vec![search.pick(&mut |state| state.branches % 2 == 0).expect("five states were added").branches];
             search.add((5..9).map(numbered).collect());
-            while let Some(state) = search.pick() {
+            while let Some(state) = search.pick(&mut |state| state.branches % 2 == 0) {
                 seen.push(state.branches);
             }
             assert_eq!(search.waiting(), 0);
@@ -73,7 +81,9 @@ mod tests {
             let order = || {
                 let mut search = (row.make)(3);
                 search.add((0..20).map(numbered).collect());
-                std::iter::from_fn(|| search.pick()).map(|s| s.branches).collect::<Vec<_>>()
+                std::iter::from_fn(|| search.pick(&mut |state| state.branches % 2 == 0))
+                    .map(|s| s.branches)
+                    .collect::<Vec<_>>()
             };
             assert_eq!(order(), order(), "{}", row.name);
         }

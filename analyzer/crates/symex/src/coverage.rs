@@ -1,0 +1,148 @@
+//! Which instructions of the program a driver has executed, and from where one that it has not can still be reached.
+//! Exception edges do not count: a handler is reached by a throw, and is then itself what is new.
+//! What is executed is never taken back, so a state that reaches nothing new never will (but for calls not seen yet).
+
+use crate::frame::Frame;
+use crate::state::State;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use vipa_bytecode::{Code, Instr};
+use vipa_program::MethodLoc;
+
+#[derive(Default)]
+pub struct Coverage {
+    methods: FxHashMap<MethodLoc, Method>,
+    /// Counts what was new; an answer of an earlier version is out of date.
+    version: u64,
+}
+
+struct Method {
+    code: Arc<Code>,
+    executed: Vec<bool>,
+    /// Followed calls: instruction and callee.
+    calls: Vec<(u32, MethodLoc)>,
+    /// From which instructions something new can be reached, as of `version`.
+    reaching: Vec<bool>,
+    version: u64,
+}
+
+impl Coverage {
+    /// Notes the instruction that the state is about to execute; true if it is new. JDK code does not count.
+    pub fn execute(&mut self, state: &State) -> bool {
+        let Some((frame, callers)) = state.frames.split_last() else { return false };
+        if frame.library || frame.hidden {
+            return false;
+        }
+        if frame.pc == 0 {
+            self.note_call(callers, frame.method);
+        }
+        let Some(executed) = self.method(frame).executed.get_mut(frame.pc as usize) else { return false };
+        let new = !std::mem::replace(executed, true);
+        self.version += u64::from(new);
+        new
+    }
+
+    fn note_call(&mut self, callers: &[Frame], callee: MethodLoc) {
+        let Some(caller) = callers.last().filter(|caller| !caller.library && !caller.hidden) else { return };
+        let calls = &mut self.method(caller).calls;
+        if !calls.contains(&(caller.pc, callee)) {
+            calls.push((caller.pc, callee));
+        }
+    }
+
+    fn method(&mut self, frame: &Frame) -> &mut Method {
+        self.methods.entry(frame.method).or_insert_with(|| Method {
+            code: frame.code.clone(),
+            executed: vec![false; frame.code.instrs.len()],
+            calls: Vec::new(),
+            reaching: Vec::new(),
+            version: 0,
+        })
+    }
+
+    /// Can something new be reached from here, in a frame of the state or in a call that its driver has still to make?
+    pub fn reaches_new(&mut self, state: &State, calls_to_come: &[MethodLoc]) -> bool {
+        let top = state.frames.len().saturating_sub(1);
+        let own = state.frames.iter().enumerate().filter(|(_, frame)| !frame.library && !frame.hidden);
+        // A caller goes on behind its call.
+        let mut places = own.map(|(index, frame)| (frame.method, frame.pc + u32::from(index != top)));
+        places.any(|(method, pc)| self.reaches(method, pc)) || calls_to_come.iter().any(|call| self.reaches(*call, 0))
+    }
+
+    /// A method that was never entered is new as a whole.
+    fn reaches(&mut self, method: MethodLoc, pc: u32) -> bool {
+        self.update(method);
+        let Some(known) = self.methods.get(&method) else { return true };
+        known.reaching.get(pc as usize).copied().unwrap_or(false)
+    }
+
+    fn update(&mut self, method: MethodLoc) {
+        let version = self.version;
+        let Some(known) = self.methods.get_mut(&method).filter(|known| known.version != version) else { return };
+        // First, so that recursive calls end.
+        known.version = version;
+        let mut reaching: Vec<bool> = known.executed.iter().map(|executed| !executed).collect();
+        known.reaching = reaching.clone();
+        for (pc, callee) in known.calls.clone() {
+            reaching[pc as usize] |= self.reaches(callee, 0);
+        }
+        if let Some(known) = self.methods.get_mut(&method) {
+            spread(&known.code, &mut reaching);
+            known.reaching = reaching;
+        }
+    }
+}
+
+/// What a successor reaches, an instruction reaches. From the end to the begin; loops need further rounds.
+fn spread(code: &Code, reaching: &mut [bool]) {
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for at in (0..reaching.len()).rev() {
+            if !reaching[at] && successor_reaches(&code.instrs[at], at, reaching) {
+                reaching[at] = true;
+                changed = true;
+            }
+        }
+    }
+}
+
+fn successor_reaches(instr: &Instr, at: usize, reaching: &[bool]) -> bool {
+    let next = reaching.get(at + 1) == Some(&true);
+    let jump = |target: &u32| reaching.get(*target as usize) == Some(&true);
+    match instr {
+        Instr::Goto(target) => jump(target),
+        Instr::If(_, target) | Instr::IfICmp(_, target) | Instr::IfACmp(_, target) => next || jump(target),
+        // A subroutine comes back behind its call.
+        Instr::IfNull(_, target) | Instr::Jsr(target) => next || jump(target),
+        Instr::Switch { default, cases } => jump(default) || cases.iter().any(|(_, target)| jump(target)),
+        Instr::Return(_) | Instr::Throw | Instr::Ret(_) => false,
+        _ => next,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use vipa_bytecode::Cond;
+
+    /// 0: if → 3, 1: nop, 2: goto 0, 3: return
+    fn code() -> Code {
+        let instrs = vec![Instr::If(Cond::Eq, 3), Instr::Nop, Instr::Goto(0), Instr::Return(None)];
+        Code { instrs, ..Code::default() }
+    }
+
+    #[test]
+    fn what_is_new_is_reached_through_branches_and_around_loops() {
+        let mut reaching = [false, true, false, false];
+        spread(&code(), &mut reaching);
+        assert_eq!(reaching, [true, true, true, false], "the jump back leads to the branch");
+    }
+
+    #[test]
+    fn nothing_new_is_reached_when_all_is_executed() {
+        let mut reaching = [false; 4];
+        spread(&code(), &mut reaching);
+        assert_eq!(reaching, [false; 4]);
+    }
+}

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""How far the engine follows real code, before and after: writes results/reach.md from the JSON reports of two runs.
+
+    reach.py --before FOLDER --after FOLDER --note "what the two are"
+
+Both folders hold reports `<library>-depth1.json` or `<library>.json` of `vipa analyze`. A method counts as followed if it was
+reached (explored in full or partly) and its line in the ledger has no `library` and no `unsupported` cause.
+"""
+
+import argparse
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import evaluate
+import tables
+
+GAPS = ("library ", "unsupported")
+TOP = 30
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--before", type=Path, required=True)
+    parser.add_argument("--after", type=Path, required=True)
+    parser.add_argument("--note", default="")
+    parser.add_argument("--table", type=Path, default=evaluate.RESULTS / "reach.md")
+    options = parser.parse_args()
+    before, after = load(options.before), load(options.after)
+    options.table.write_text(render(before, after, options.note))
+    print(f"wrote {options.table}")
+
+
+def load(folder):
+    """The facts of each report by library; the reports themselves are large."""
+    return {library_of(path): facts(json.loads(path.read_text())) for path in sorted(folder.glob("*.json"))}
+
+
+def library_of(path):
+    return re.sub(r"-depth\d+$", "", path.stem)
+
+
+def facts(report):
+    statistics = report["statistics"]
+    gaps = Counter()
+    for line in report["ledger"]:
+        if line["explored"] != "none" and line["method"]:
+            gaps.update({reason: 1 for reason in line["reasons"] if reason.startswith(GAPS)})
+    return {
+        "reached": statistics["explored"]["full"] + statistics["explored"]["partial"],
+        "gapped": sum(has_gap(line) for line in report["ledger"]),
+        "gaps": gaps,
+        "paths": statistics["paths"], "exact": statistics["exactPaths"],
+        "sites": {site_key(finding) for finding in report["findings"]},
+        "exactOutcomes": outcomes(statistics, "exactOutcomes"), "outcomes": outcomes(statistics, "outcomes"),
+        "fuel": report["options"].get("fuel", ""),
+    }
+
+
+def has_gap(line):
+    return line["explored"] != "none" and bool(line["method"]) and any(reason.startswith(GAPS) for reason in line["reasons"])
+
+
+def site_key(finding):
+    site = finding["site"]
+    return finding["kind"], site["class"], site["method"], site["descriptor"], site["bci"]
+
+
+def outcomes(statistics, key):
+    sums = Counter()
+    for counts in statistics["byKind"].values():
+        sums.update(counts[key])
+    return sums
+
+
+def render(before, after, note):
+    names = [name for name in after]
+    return "\n\n".join(filter(None, [
+        "# How far real code is followed", note,
+        "## Methods without a gap of the models, exact paths, defects\n\n" + shares_table(before, after, names),
+        "## Defects that were found before and are not found now\n\n" + lost_list(before, after, names),
+        "## Exact warnings that were run\n\n" + outcomes_table(after, names),
+        f"## The {TOP} most frequent gaps, in methods, over all libraries\n\n" + gaps_table(before, after, names),
+    ])) + "\n"
+
+
+def shares_table(before, after, names):
+    header = ["library", "reached methods", "without gap before", "without gap after", "exact paths before",
+              "exact paths after", "defects before", "defects after", "lost", "new"]
+    return tables.table(header, [shares_row(name, before.get(name), after[name]) for name in names])
+
+
+def shares_row(name, old, new):
+    sites = old["sites"] if old else set()
+    return [
+        name, new["reached"], followed(old), followed(new), exact(old), exact(new), len(sites) if old else "-", len(new["sites"]),
+        len(sites - new["sites"]) if old else "-", len(new["sites"] - sites) if old else "-",
+    ]
+
+
+def followed(one):
+    return tables.share(one["reached"] - one["gapped"], one["reached"]) if one else "-"
+
+
+def exact(one):
+    return f"{one['exact']} of {one['paths']} ({tables.share(one['exact'], one['paths'])})" if one else "-"
+
+
+def lost_list(before, after, names):
+    lines = []
+    for name in names:
+        lost = sorted(before[name]["sites"] - after[name]["sites"]) if name in before else []
+        lines += [f"- {name}: {kind} at `{cls}.{method}{descriptor}@{bci}`" for kind, cls, method, descriptor, bci in lost]
+    return "\n".join(lines) or "None."
+
+
+def outcomes_table(after, names):
+    header = ["library", "run", *tables.OUTCOMES, "confirmed of those built", "construction failed, of all warnings run"]
+    return tables.table(header, [outcomes_row(name, after[name]) for name in names])
+
+
+def outcomes_row(name, one):
+    exact_ones, all_ones = one["exactOutcomes"], one["outcomes"]
+    run, failed = sum(exact_ones.values()), "construction-failed"
+    built = run - exact_ones[failed]
+    return [name, run, *(exact_ones[outcome] for outcome in tables.OUTCOMES), tables.share(exact_ones["confirmed"], built),
+            tables.share(all_ones[failed], sum(all_ones.values()))]
+
+
+def gaps_table(before, after, names):
+    old, new = (sum((facts["gaps"] for name, facts in side.items() if name in names), Counter()) for side in (before, after))
+    ranked = sorted((old | new).items(), key=lambda pair: (-new[pair[0]], -pair[1], pair[0]))
+    return tables.table(["methods after", "methods before", "gap"],
+                        [[new[gap], old[gap] if before else "-", f"`{gap}`"] for gap, _ in ranked[:TOP]])
+
+
+if __name__ == "__main__":
+    main()
