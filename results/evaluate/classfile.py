@@ -159,8 +159,10 @@ def instruction_length(code, bci):
 
 def switch_end(code, bci):
     at = bci + 4 - bci % 4
+    if code[bci] == LOOKUPSWITCH:
+        return at + 8 + 8 * struct.unpack_from(">i", code, at + 4)[0]
     low, high = struct.unpack_from(">2i", code, at + 4)
-    return at + 12 + 4 * (high - low + 1) if code[bci] == TABLESWITCH else at + 8 + 8 * low
+    return at + 12 + 4 * (high - low + 1)
 
 
 def targets(instruction):

@@ -2,11 +2,14 @@
 """Tests of the table code on a made-up report: python3 results/evaluate/test_evaluate.py"""
 
 import importlib
+import struct
 import sys
 import unittest
 
+import classfile
 import determinism
 import measure
+import reach
 import tables
 
 yields = importlib.import_module("yield")  # its name is a keyword
@@ -37,6 +40,29 @@ REPORT = {
 def row(depth=1):
     measured = measure.Measurement(exit_code=1, wall=12.4, cpu=20.0, jvm=99.0).to_json()
     return {"library": "g:lib:1.0", "depth": depth, "measured": measured, **tables.summarise(REPORT)}
+
+
+class Reach(unittest.TestCase):
+    def test_a_gap_is_counted_once_for_each_method(self):
+        reasons = {"library a.B.c()V": 3, "unsupported x": 1, "depth d.E.f()V": 2}
+        line = REPORT["ledger"][0] | {"reasons": reasons}
+        facts = reach.facts(REPORT | {"ledger": [line, line | {"explored": "none"}]})
+        self.assertEqual((facts["reached"], facts["gapped"]), (39, 1))
+        self.assertEqual(facts["gaps"], {"library a.B.c()V": 1, "unsupported x": 1})
+
+    def test_what_was_found_before_and_is_not_now_is_listed(self):
+        new = reach.facts(REPORT | {"findings": []})
+        text = reach.render({"lib": reach.facts(REPORT)}, {"lib": new}, "note")
+        self.assertIn("- lib: division-by-zero at `a.B.c(I)I@9`", text)
+        self.assertIn("| lib | 39 | 100.0 % | 100.0 % | 60 of 100 (60.0 %) | 60 of 100 (60.0 %) | 1 | 0 | 1 | 0 |", text)
+
+
+class SwitchLengths(unittest.TestCase):
+    def test_a_switch_without_cases_may_be_the_last_instruction(self):
+        empty = bytes([classfile.LOOKUPSWITCH, 0, 0, 0]) + bytes(8)
+        self.assertEqual(classfile.instruction_length(empty, 0), 12)
+        table = bytes([classfile.TABLESWITCH, 0, 0, 0]) + struct.pack(">5i", 0, 1, 2, 0, 0)
+        self.assertEqual(classfile.instruction_length(table, 0), 24)
 
 
 class Tables(unittest.TestCase):
