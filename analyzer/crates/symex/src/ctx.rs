@@ -3,6 +3,7 @@
 
 use crate::coverage::Coverage;
 use crate::driver::Preparing;
+use crate::established::Established;
 use crate::fuel::{self, Fuel};
 use crate::images::Images;
 use crate::inputs::Inputs;
@@ -61,6 +62,7 @@ pub struct Ctx<'a> {
     pub preparing: Preparing,
     /// Of the present driver.
     pub coverage: Coverage,
+    pub established: Established,
     pub throwable: Option<ClassId>,
     /// Only in tests that ask for it.
     pub met: Option<Met>,
@@ -105,6 +107,7 @@ impl<'a> Ctx<'a> {
             calls: Vec::new(),
             preparing: Preparing::default(),
             coverage: Coverage::default(),
+            established: Established::default(),
             throwable: program.lookup("java/lang/Throwable"),
             met: None,
         }

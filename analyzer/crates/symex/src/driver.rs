@@ -2,6 +2,7 @@
 
 use crate::ctx::Ctx;
 use crate::ends;
+use crate::established;
 use crate::exec::{Exec, Flow, Halt, MALFORMED};
 use crate::frame::{Frame, OnReturn};
 use crate::heap::Body;
@@ -102,6 +103,7 @@ fn parameter_name(code: &Code, slot: u16) -> Option<String> {
 pub fn returned(ctx: &mut Ctx, state: &mut State, result: Option<Value>) -> Exec<Flow> {
     if state.next_call < ctx.calls.len() {
         ctx.preparing.receivers += 1;
+        established::note_receiver(ctx, state);
         return begin_call(ctx, state);
     }
     ends::returned(ctx, state, result);
@@ -120,6 +122,7 @@ pub fn enough_receivers(ctx: &mut Ctx, state: &State) -> bool {
     let enough = enough && preparing(ctx, state);
     if enough {
         ctx.left_out("further ways through the constructor".into());
+        ctx.established.give_up();
     }
     enough
 }

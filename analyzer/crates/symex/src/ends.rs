@@ -3,6 +3,7 @@
 use crate::concretise;
 use crate::ctx::{Ctx, WITNESS_LIMIT};
 use crate::driver;
+use crate::established;
 use crate::state::{Decision, State};
 use crate::throw::{self, Raise, SiteKey};
 use crate::value::Value;
@@ -19,6 +20,7 @@ const MAX_STEPS: usize = 40;
 /// The path ran into a limit.
 pub fn stopped(ctx: &mut Ctx, state: &State, stop: Stop) {
     ctx.stop(stop);
+    established::note_stop(ctx, state);
     count(ctx, state, false);
 }
 
@@ -48,16 +50,19 @@ pub fn threw(ctx: &mut Ctx, state: &mut State, exception: Term) {
     if key.is_some_and(|key| enough(ctx, state, &key)) && !ctx.options.check_returns {
         return;
     }
-    let witness = match solve(ctx, state) {
+    let (witness, assumptions) = match solve(ctx, state) {
         Solved::No => return,
-        Solved::Unknown => None,
-        Solved::Yes(model) => concretise::witness(ctx, state, &model),
+        Solved::Unknown => (None, Vec::new()),
+        Solved::Yes(model) => {
+            let (model, assumptions) = established::prefer(ctx, state, model);
+            (concretise::witness(ctx, state, &model), assumptions)
+        }
     };
     if let Some(key) = key {
         flag(ctx, key, state.exact() && witness.is_some());
     }
     let ending = Ending::Threw(describe(ctx, &object.class, &raise, (method, pc)));
-    let end = path_end(ctx, state, ending, witness);
+    let end = PathEnd { assumptions, ..path_end(ctx, state, ending, witness) };
     ctx.ends.push(end);
 }
 

@@ -3,6 +3,7 @@
 use crate::coverage::Coverage;
 use crate::ctx::{Ctx, StaticsSource};
 use crate::driver::{self, Preparing};
+use crate::established;
 use crate::exec::settle;
 use crate::inputs::Inputs;
 use crate::search::{self, Search};
@@ -31,6 +32,7 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
         ctx.fuel.begin();
         ctx.coverage = Coverage::default();
         ctx.preparing = Preparing { driver_fuel: share, ..Preparing::default() };
+        ctx.established.begin(driver.receiver);
         explore_driver(&mut ctx, driver);
         if ctx.fuel.backstop_fired {
             break;
@@ -67,6 +69,8 @@ fn run(ctx: &mut Ctx, first: State) {
         loop {
             if let Some(stop) = limit(ctx, search.waiting()) {
                 ctx.stop(stop);
+                search.add(vec![state]);
+                note_left(ctx, &mut *search);
                 return;
             }
             let next = execute(ctx, state);
@@ -81,6 +85,13 @@ fn run(ctx: &mut Ctx, first: State) {
                 None => break,
             }
         }
+    }
+}
+
+/// What was not explored any more: a constructor among it may have made another receiver.
+fn note_left(ctx: &mut Ctx, search: &mut dyn Search) {
+    while let Some(state) = search.pick(&mut |_| true) {
+        established::note_stop(ctx, &state);
     }
 }
 

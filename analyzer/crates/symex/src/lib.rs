@@ -11,6 +11,7 @@ mod ctx;
 mod dispatch;
 mod driver;
 mod ends;
+mod established;
 mod exec;
 mod explore;
 mod follow;
