@@ -79,6 +79,11 @@ impl Program {
         self.resolve_method(&holder, &row.name, &descriptor).filter(|ours| self.is_ours(ours.class))
     }
 
+    /// Is there any such method for this class?
+    pub fn has_methods_of_ours(&self, class: ClassId) -> bool {
+        bytes(&format!("{METHODS}{}", self.name(class))).is_some()
+    }
+
     /// What is executed for a method that an interface declares with code of its own, whoever inherits it.
     pub fn default_stand_in(&self, selected: MethodLoc) -> Option<MethodLoc> {
         let interface = Some(selected.class).filter(|class| self.class(*class).access.is_interface())?;

@@ -62,8 +62,17 @@ fn candidates(ctx: &Ctx, bound: ClassId) -> Vec<ClassId> {
 const READ: &[&str] = &["elements", "entries", "map", "value"];
 
 fn is_readable(ctx: &Ctx, stand_in: ClassId) -> bool {
+    if begins_as_new(ctx.program.name(stand_in)) {
+        return true;
+    }
     let ours = ctx.program.superclass_chain(stand_in).into_iter();
     ours.flat_map(|class| ctx.program.class(class).fields.iter()).any(|field| READ.contains(&&*field.name))
+}
+
+/// A reader, a writer, a stream, a thread-local: as an input it is a new one, of which only the `value` that it reads or
+/// has got is free.
+fn begins_as_new(stand_in: &str) -> bool {
+    stand_in.starts_with("vipa/jdk/java/io/") || stand_in == "vipa/jdk/java/lang/ThreadLocal"
 }
 
 /// The stand-in's method, or one of the JDK that is followed and only calls others of the same object.
@@ -82,7 +91,12 @@ impl Ctx<'_> {
     pub fn inside_field(&mut self, state: &mut State, address: i32, field: FieldLoc, name: &str) -> Value {
         let row = self.program.field(field);
         let (ty, field_name) = (row.ty.clone(), row.name.clone());
+        let as_new = begins_as_new(self.program.name(field.class)) && &*field_name != "value";
         match (&ty, &*field_name) {
+            _ if as_new => Value::default_of(&mut self.arena, &ty),
+            (JType::Class(class), "value") if &**class == "java/lang/String" => {
+                self.fresh_input(state, name, &ty, true)
+            }
             (JType::Int, "size") => Value::Int(self.small_size(name, field)),
             (JType::Int, "changes") => Value::Int(self.arena.i32(0)),
             // The witness makes a container without a comparator.
@@ -117,6 +131,7 @@ impl Ctx<'_> {
             JType::Class(class) if &**class != "java/lang/Object" => {
                 Value::Ref(self.inner_part(container, address, ty))
             }
+            _ if !ty.is_ref() => unknown_primitive(&mut self.arena, name, ty),
             _ => {
                 let element = self.element_of(address, 0);
                 let non_null = refuses_null(self.program.name(container));
@@ -155,7 +170,8 @@ impl Ctx<'_> {
         let object = self.inputs.object(owner);
         let (name, arguments) = object.map(|o| (o.name.clone(), o.arguments.clone())).unwrap_or_default();
         let part = self.inputs.add(InputObject::part(container, name, ty.clone(), arguments));
-        if matches!(ty, JType::Array(_)) {
+        // The bytes of a stream are as many as the path wants.
+        if matches!(ty, JType::Array(element) if element.is_ref()) {
             let length = self.arena.i32(CAPACITY);
             self.inputs.set_length(part, Value::Int(length));
         }

@@ -123,10 +123,14 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
     }
 }
 
-/// Made on this path by constructors that were followed: only then is its inside that of a stand-in.
+/// Made on this path by constructors that were followed, or made by us for the object of a static field: only then is
+/// its inside that of a stand-in.
 pub fn is_known_inside(ctx: &Ctx, state: &State, address: i32) -> bool {
-    let object = ctx.object(state, address).filter(|_| address >= PATH_BASE);
-    object.is_some_and(|object| matches!(object.body, Body::Instance { unknown: false, .. }))
+    match ctx.object(state, address).as_ref().map(|object| &object.body) {
+        Some(Body::Instance { unknown: false, .. }) if address >= PATH_BASE => true,
+        Some(Body::Instance { fields, .. }) => fields.iter().any(|(field, _)| ctx.program.is_ours(field.class)),
+        _ => false,
+    }
 }
 
 fn input_targets(

@@ -75,6 +75,13 @@ pub const LISTED: &[Named] = &[
     ("java/lang/String", "compareTo", "(Ljava/lang/Object;)I"),
     ("java/lang/StringBuilder", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"),
     ("java/lang/StringBuffer", "append", "(Ljava/lang/Object;)Ljava/lang/StringBuffer;"),
+    ("java/lang/StringBuilder", "append", "(C)Ljava/lang/Appendable;"),
+    ("java/lang/StringBuilder", "append", "(Ljava/lang/CharSequence;)Ljava/lang/Appendable;"),
+    ("java/lang/ThreadLocal", "withInitial", "(Ljava/util/function/Supplier;)Ljava/lang/ThreadLocal;"),
+    ("java/io/Reader", "<init>", "()V"),
+    ("java/io/Reader", "<init>", "(Ljava/lang/Object;)V"),
+    ("java/io/Writer", "<init>", "()V"),
+    ("java/io/Writer", "<init>", "(Ljava/lang/Object;)V"),
     ("java/lang/Enum", "compareTo", "(Ljava/lang/Enum;)I"),
     ("java/lang/Enum", "compareTo", "(Ljava/lang/Object;)I"),
     ("java/lang/Enum", "getDeclaringClass", "()Ljava/lang/Class;"),
@@ -121,6 +128,11 @@ const LISTED_CLASSES: &[&str] = &[
 
 /// Classes whose own code is executed, objects made on the path included: it is simple, and what it looks at is its own.
 const EXECUTED: &[&str] = &[
+    "java/io/FilterInputStream",
+    "java/io/FilterOutputStream",
+    "java/io/FilterReader",
+    "java/io/FilterWriter",
+    "java/lang/ThreadLocal$SuppliedThreadLocal",
     "java/util/AbstractList$Itr",
     "java/util/AbstractList$ListItr",
     "java/util/AbstractList$RandomAccessSubList",
@@ -170,13 +182,19 @@ fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
     let (class, row) = (ctx.program.name(method.class), ctx.program.method(method));
     let whole = match row.access.is_static() {
         true => LISTED_STATICS.contains(&class) || LOOPS.contains(&(class, &*row.name)),
-        false => LISTED_CLASSES.contains(&class) || is_executed(class),
+        false => LISTED_CLASSES.contains(&class) || is_executed(class) || is_bridge_to_ours(ctx, method),
     };
     whole
         || class.starts_with(FUNCTIONS)
         || LISTED
             .iter()
             .any(|(c, name, descriptor)| *c == class && *name == &*row.name && *descriptor == &*row.descriptor)
+}
+
+/// Stand-ins have no bridges: a stand-in's method is called by the JDK's own ones, which do nothing else.
+fn is_bridge_to_ours(ctx: &Ctx, method: MethodLoc) -> bool {
+    let ours = ctx.program.stand_in(method.class).is_some() || ctx.program.has_methods_of_ours(method.class);
+    ours && ctx.program.method(method).access.is_bridge()
 }
 
 /// Static, short, no loops, no writes, and calls only its like.

@@ -211,7 +211,12 @@ impl Ctx<'_> {
     fn image_body(&mut self, object: &witness::Object, address: i32, addresses: &[i32]) -> Option<Body> {
         match &object.shape {
             Shape::Instance { fields } => {
-                let fields = self.import_fields(fields, addresses);
+                let mut fields = self.import_fields(fields, addresses);
+                fields.extend(self.thread_local(&object.class).unwrap_or_default());
+                Some(Body::Instance { fields, unknown: true })
+            }
+            Shape::Opaque => {
+                let fields = self.thread_local(&object.class)?;
                 Some(Body::Instance { fields, unknown: true })
             }
             Shape::EnumConstant { fields, .. } if !fields.is_empty() => {
@@ -226,6 +231,25 @@ impl Ctx<'_> {
             Shape::Array { length, elements } => Some(self.import_array(&object.class, *length, elements, addresses)),
             _ => None,
         }
+    }
+
+    /// The inside of a thread-local that nobody has set, as far as is known.
+    fn thread_local(&mut self, class: &str) -> Option<Vec<(FieldLoc, Value)>> {
+        let real = self.program.lookup("java/lang/ThreadLocal")?;
+        let class = self.program.lookup(&slashes(class))?;
+        if !self.program.is_subclass(class, real) {
+            return None;
+        }
+        let ours = self.program.stand_in(real)?;
+        let fields = &self.program.class(ours).fields;
+        let begins = |(index, field): (usize, &vipa_bytecode::Field)| {
+            let value = match &*field.name {
+                "shared" => Value::Int(self.arena.i32(1)),
+                _ => Value::default_of(&mut self.arena, &field.ty),
+            };
+            (FieldLoc { class: ours, index: index as u32 }, value)
+        };
+        Some(fields.iter().enumerate().map(begins).collect())
     }
 
     fn import_fields(&mut self, fields: &[witness::FieldValue], addresses: &[i32]) -> Vec<(FieldLoc, Value)> {

@@ -315,7 +315,11 @@ impl Ctx<'_> {
                 self.fresh_input(state, &name, &JType::Class("java/lang/String".into()), true)
             }
             Slot::Field(field) if self.program.is_ours(field.class) => self.inside_field(state, address, field, &name),
-            Slot::Field(field) => self.fresh_generic(state, &name, &self.program.generic_field(field), false),
+            Slot::Field(field) => {
+                // Its constructors have put there what its code relies on: a lock, the stream behind it.
+                let non_null = self.program.name(field.class).starts_with("java/io/");
+                self.fresh_generic(state, &name, &self.program.generic_field(field), non_null)
+            }
             Slot::Element(_) => match self.inputs.object(address).and_then(|object| object.part_of) {
                 Some(container) => self.inside_element(state, container, address, ty, &name),
                 None => self.fresh_input(state, &name, ty, false),

@@ -4,7 +4,7 @@
 mod choose;
 mod theory;
 
-pub use choose::{default_implementation, exact_marker, has_default_implementation, stub_marker};
+pub use choose::{default_implementation, exact_marker, has_default_implementation, is_played_class, stub_marker};
 pub use theory::OnPath;
 
 use self::choose::is_marker;

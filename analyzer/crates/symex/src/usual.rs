@@ -33,6 +33,8 @@ fn candidates(ctx: &mut Ctx, state: &State, call: &Call, bound: ClassId) -> Vec<
     match ctx.program.name(bound) {
         "java/lang/CharSequence" => vec![STRING],
         "java/lang/Number" => NUMBERS.to_vec(),
+        "java/lang/Appendable" => vec!["java/lang/StringBuilder"],
+        "java/io/PrintStream" => vec!["java/io/PrintStream"],
         "java/lang/Comparable" => {
             let other = call.arguments.get(1).copied();
             NUMBERS.iter().copied().chain([STRING]).filter(|class| is_surely(ctx, state, other, class)).collect()
@@ -57,6 +59,7 @@ fn selected(ctx: &Ctx, state: &State, call: &Call, class: &str, method: MethodLo
     let row = ctx.program.method(selected);
     let name = ctx.program.name(selected.class);
     let known = models::is_modelled(ctx, name, &row.name, &row.descriptor)
+        || ctx.program.method_of_ours(selected).is_some()
         || matches!(follow(ctx, state, call, selected), Follow::Yes(_));
     known.then_some(selected)
 }

@@ -2,6 +2,7 @@
 
 use crate::checks;
 use crate::ctx::Ctx;
+use crate::dispatch::is_known_inside;
 use crate::exec::{Exec, Flow};
 use crate::images::Imported;
 use crate::state::State;
@@ -11,12 +12,16 @@ use vipa_bytecode::{FieldRef, JType};
 use vipa_program::{ClassId, FieldLoc, Origin};
 use vipa_schema::CauseClass;
 use vipa_schema::task::Statics;
+use vipa_smt::Term;
 
 pub fn get_field(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flow> {
     let reference = state.pop_ref()?;
     checks::non_null(ctx, state, reference)?;
     let value = match ctx.program.resolve_field(&field.class, &field.name, &field.descriptor) {
-        Some(resolved) => ctx.read_field(state, reference, resolved, &field.ty),
+        Some(resolved) => {
+            let resolved = shown(ctx, state, reference, resolved);
+            ctx.read_field(state, reference, resolved, &field.ty)
+        }
         None => missing(ctx, state, field),
     };
     state.push(value);
@@ -30,6 +35,7 @@ pub fn put_field(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flo
     match ctx.program.resolve_field(&field.class, &field.name, &field.descriptor) {
         Some(resolved) => {
             let value = truncate(&mut ctx.arena, value, &field.ty);
+            let resolved = shown(ctx, state, reference, resolved);
             ctx.write_field(state, reference, resolved, value);
         }
         None => {
@@ -37,6 +43,27 @@ pub fn put_field(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flo
         }
     }
     Ok(Flow::Next)
+}
+
+/// A field that a JDK class shows its subclasses: of an object with the inside of a stand-in, the stand-in's.
+fn shown(ctx: &mut Ctx, state: &mut State, reference: Term, field: FieldLoc) -> FieldLoc {
+    let asking = ctx.program.origin(state.frame().method.class);
+    if asking == Origin::Jdk || ctx.program.origin(field.class) != Origin::Jdk {
+        return field;
+    }
+    let address = ctx.arena.as_i32(reference).filter(|address| is_known_inside(ctx, state, *address));
+    let Some(JType::Class(name)) = address.and_then(|address| ctx.type_of(state, address)) else { return field };
+    let Some(class) = ctx.program.lookup(&name) else { return field };
+    let below = |of: &ClassId| ctx.program.is_subclass(*of, field.class);
+    let chain = ctx.program.superclass_chain(class).into_iter().take_while(below);
+    let Some(ours) = chain.filter_map(|class| ctx.program.stand_in(class)).next() else { return field };
+    let row = ctx.program.field(field);
+    let shown = ctx.program.resolve_field(ctx.program.name(ours), &row.name, &row.descriptor);
+    if shown.is_none() {
+        let name = format!("{}.{}", vipa_bytecode::dots(ctx.program.name(field.class)), row.name);
+        state.approximate(CauseClass::Library, name);
+    }
+    shown.unwrap_or(field)
 }
 
 pub fn get_static(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flow> {

@@ -1,5 +1,5 @@
 //! An input of an interface that nothing implements, or of a JDK interface behind which any class may be, or of which
-//! nothing is known but that it is an object: a stub, whose methods give the values that the path wants. The harness plays
+//! nothing is known but that it is an object, or of a class that the harness has a stub of: a stub, whose methods give the values that the path wants. The harness plays
 //! them back, so the path stays exact.
 
 use crate::ctx::Ctx;
@@ -8,7 +8,7 @@ use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::step::invoke::Call;
 use crate::step::unfollowed;
-use crate::types::{has_default_implementation, stub_marker};
+use crate::types::{has_default_implementation, is_played_class, stub_marker};
 use crate::value::Value;
 use vipa_bytecode::{InvokeKind, JType};
 use vipa_smt::{Sort, Term};
@@ -71,7 +71,8 @@ fn may_be_stub(ctx: &Ctx, call: &Call, address: i32) -> bool {
     let in_interface = call.resolved.is_some_and(|m| ctx.program.class(m.class).access.is_interface());
     let answers = match call.kind {
         InvokeKind::Interface => in_interface,
-        _ => is_object_method(call) && is_open(ctx, &input.declared),
+        _ if is_object_method(call) => is_open(ctx, &input.declared),
+        _ => is_played_class(&input.declared) && is_played_class(&named),
     };
     answers
         && input.unknown().is_none()

@@ -110,12 +110,14 @@ impl Ctx<'_> {
         }
     }
 
-    /// An interface that a dynamic proxy can implement, if all wanted types are its supertypes.
+    /// An interface that a dynamic proxy can implement, or a class that the harness has a stub of, if all wanted types
+    /// are its supertypes.
     fn stub(&self, wanted: &Requirement) -> Option<JType> {
         let any = JType::Class(ANY_INTERFACE.into());
-        let interfaces = wanted.supertypes.iter().filter(|ty| !is_marker(ty) && self.is_open_interface(ty));
-        let mut interfaces = interfaces.chain(wanted.is_stub().then_some(&any));
-        interfaces.find(|ty| self.covers(ty, wanted)).cloned()
+        let open =
+            |ty: &&JType| !is_marker(ty) && (self.is_open_interface(ty) || wanted.is_stub() && is_played_class(ty));
+        let mut types = wanted.supertypes.iter().filter(open).chain(wanted.is_stub().then_some(&any));
+        types.find(|ty| self.covers(ty, wanted)).cloned()
     }
 
     fn is_open_interface(&self, ty: &JType) -> bool {
@@ -130,6 +132,13 @@ impl Ctx<'_> {
         wanted.supertypes.iter().all(|t| is_marker(t) || self.program.is_subtype(ty, t) == Some(true))
             && wanted.excluded.iter().all(|t| self.program.is_subtype(ty, t) == Some(false))
     }
+}
+
+/// A class of which the harness has a subclass that plays back what the path wants (`Played` there). The real ones need
+/// a serialisation around them.
+pub fn is_played_class(ty: &JType) -> bool {
+    let JType::Class(name) = ty else { return false };
+    matches!(&**name, "java/io/ObjectInputStream" | "java/io/ObjectOutputStream")
 }
 
 const MAX_SUBTYPES: usize = 60;
@@ -207,6 +216,12 @@ pub fn default_implementation(ty: &JType) -> Option<&'static str> {
         "java/util/Queue" | "java/util/Deque" => "java/util/ArrayDeque",
         "java/lang/CharSequence" | "java/lang/Comparable" => "java/lang/String",
         "java/lang/Number" => "java/lang/Integer",
+        "java/lang/Appendable" => "java/lang/StringBuilder",
+        "java/lang/ref/Reference" => "java/lang/ref/WeakReference",
+        "java/io/Reader" | "java/lang/Readable" => "java/io/StringReader",
+        "java/io/Writer" => "java/io/StringWriter",
+        "java/io/InputStream" => "java/io/ByteArrayInputStream",
+        "java/io/OutputStream" => "java/io/ByteArrayOutputStream",
         _ => return None,
     })
 }

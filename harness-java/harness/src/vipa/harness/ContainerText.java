@@ -1,5 +1,6 @@
 package vipa.harness;
 
+import java.lang.ref.Reference;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ final class ContainerText {
             return "Optional.of(" + elements.get(0) + ")";
         }
         String empty = empty(container.getClass());
-        if (container instanceof AtomicReference<?>) {
+        if (container instanceof AtomicReference<?> || container instanceof Reference<?>) {
             return with(empty, elements.get(0));
         } else if (container instanceof Map<?, ?> map) {
             boolean copied = !more && isMapOf(map, elements);

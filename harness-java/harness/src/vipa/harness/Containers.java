@@ -1,5 +1,7 @@
 package vipa.harness;
 
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -42,7 +44,16 @@ final class Containers {
             node.made = text(type, elements.isEmpty() ? "" : (String) builder.value(elements.get(0), String.class));
             return;
         }
+        if (Streams.has(type)) {
+            Object held = elements.isEmpty() ? null : object(elements.get(0));
+            node.made = Streams.make(type, held);
+            return;
+        }
         note(node, elements, isMany(type));
+        if (isCleared(type)) {
+            node.made = reference(type, elements.isEmpty() ? null : object(elements.get(0)));
+            return;
+        }
         if (type == Optional.class) {
             node.made = optional(object(elements.get(0)));
             return;
@@ -65,8 +76,10 @@ final class Containers {
 
     private static void check(Class<?> type, int elements) throws BuildFailure {
         boolean one = NUMBERS.containsKey(type) || type == Optional.class || type == AtomicReference.class;
+        boolean mayHold = isMany(type) || isBuilder(type) || Streams.has(type) || isCleared(type)
+                || type == ThreadLocal.class;
         boolean foreign = type.getClassLoader() instanceof SubjectLoader || Modifier.isAbstract(type.getModifiers());
-        if (!one && (foreign || !isMany(type) && !isBuilder(type))) {
+        if (!one && (foreign || !mayHold)) {
             throw new BuildFailure(type.getTypeName() + " is no JDK container");
         } else if (one ? elements != 1 : Map.class.isAssignableFrom(type) && elements % 2 != 0) {
             throw new BuildFailure(elements + " elements for " + type.getTypeName());
@@ -95,6 +108,16 @@ final class Containers {
         Object live = type == StringBuilder.class ? new StringBuilder(text) : new StringBuffer(text);
         String argument = text.isEmpty() ? "" : JavaText.literal(text);
         return new Made(live, "new " + type.getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API);
+    }
+
+    private static boolean isCleared(Class<?> type) {
+        return type == WeakReference.class || type == SoftReference.class;
+    }
+
+    /** The witness keeps what it refers to from being collected. */
+    private static Made reference(Class<?> type, Object held) {
+        Object live = type == WeakReference.class ? new WeakReference<>(held) : new SoftReference<>(held);
+        return new Made(live, "new " + type.getSimpleName() + "<>(null)", Tier.PUBLIC_API);
     }
 
     private static Made number(Class<?> type, Object value) {

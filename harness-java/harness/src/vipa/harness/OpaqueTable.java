@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -124,6 +125,8 @@ final class OpaqueTable {
     private static void streams() {
         row(InputStream.class, "new ByteArrayInputStream(new byte[0])", () -> new ByteArrayInputStream(new byte[0]));
         row(OutputStream.class, "new ByteArrayOutputStream()", ByteArrayOutputStream::new);
+        row(PrintStream.class, "new PrintStream(new ByteArrayOutputStream())",
+                () -> new PrintStream(new ByteArrayOutputStream()));
         row(Reader.class, "new StringReader(\"\")", () -> new StringReader(""));
         row(Readable.class, "new StringReader(\"\")", () -> new StringReader(""));
         row(Writer.class, "new StringWriter()", StringWriter::new);

@@ -47,6 +47,9 @@ final class Opaques {
         if (made == null && type.isInterface()) {
             made = Stub.of(type, loader, oracles);
         }
+        if (made == null && Played.has(type)) {
+            made = Played.of(type, oracles);
+        }
         if (made == null && Modifier.isAbstract(type.getModifiers())) {
             made = subclass(type, depth);
         }
@@ -54,7 +57,7 @@ final class Opaques {
     }
 
     Made stub(Class<?> type) throws BuildFailure {
-        Made made = Stub.of(type, loader, oracles);
+        Made made = Played.has(type) ? Played.of(type, oracles) : Stub.of(type, loader, oracles);
         if (made == null) {
             throw new BuildFailure("no stub of " + type.getTypeName());
         }

@@ -53,6 +53,12 @@ final class Oracles {
         return builder.value(values.get(key(method)).remove(), method.getReturnType());
     }
 
+    /** Of a method by its name and descriptor; the default value if the path assumed nothing. */
+    Object next(String method, Class<?> type) throws BuildFailure {
+        Deque<Object> queue = playing ? values.get(method) : null;
+        return queue == null || queue.isEmpty() ? Types.zero(type) : builder.value(queue.remove(), type);
+    }
+
     private static String key(Method method) {
         return method.getName()
                 + MethodType.methodType(method.getReturnType(), method.getParameterTypes()).toMethodDescriptorString();

@@ -1,0 +1,72 @@
+package vipa.harness;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/** Readers, writers and streams over a text or an array; null stands for an empty one. */
+final class Streams {
+    private static final int SHOWN = 16;
+    private static final Set<Class<?>> TYPES = Set.of(StringReader.class, StringWriter.class, PrintWriter.class,
+            BufferedReader.class, BufferedWriter.class, ByteArrayInputStream.class, ByteArrayOutputStream.class,
+            DataInputStream.class, DataOutputStream.class);
+
+    private Streams() {
+    }
+
+    static boolean has(Class<?> type) {
+        return TYPES.contains(type);
+    }
+
+    /** What it reads, or has been written already. */
+    static Made make(Class<?> type, Object held) {
+        if (type == StringReader.class) {
+            String text = held == null ? "" : held.toString();
+            return made(new StringReader(text), JavaText.literal(text));
+        } else if (type == StringWriter.class) {
+            StringWriter writer = new StringWriter();
+            writer.write(held == null ? "" : held.toString());
+            String after = writer.toString().isEmpty() ? "" : ".append(" + JavaText.literal(writer.toString()) + ")";
+            return new Made(writer, "new StringWriter()" + after, Tier.PUBLIC_API);
+        } else if (type == PrintWriter.class) {
+            return made(new PrintWriter(new StringWriter()), "new StringWriter()");
+        } else if (type == BufferedWriter.class) {
+            return made(new BufferedWriter(new StringWriter()), "new StringWriter()");
+        } else if (type == BufferedReader.class) {
+            Made reader = make(StringReader.class, held);
+            return made(new BufferedReader((StringReader) reader.live()), reader.text());
+        } else if (type == DataOutputStream.class) {
+            return made(new DataOutputStream(new ByteArrayOutputStream()), "new ByteArrayOutputStream()");
+        } else if (type == DataInputStream.class) {
+            Made stream = make(ByteArrayInputStream.class, held);
+            return made(new DataInputStream((ByteArrayInputStream) stream.live()), stream.text());
+        } else if (type == ByteArrayInputStream.class) {
+            byte[] bytes = held == null ? new byte[0] : (byte[]) held;
+            return made(new ByteArrayInputStream(bytes), text(bytes));
+        }
+        return made(new ByteArrayOutputStream(), "");
+    }
+
+    private static Made made(Object live, String argument) {
+        return new Made(live, "new " + live.getClass().getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API);
+    }
+
+    private static String text(byte[] bytes) {
+        if (bytes.length == 0) {
+            return "new byte[0]";
+        }
+        StringJoiner shown = new StringJoiner(", ", "new byte[]{", "}");
+        for (int i = 0; i < Math.min(SHOWN, bytes.length); i++) {
+            shown.add(Byte.toString(bytes[i]));
+        }
+        return (bytes.length > SHOWN ? shown.add("...") : shown).toString();
+    }
+}

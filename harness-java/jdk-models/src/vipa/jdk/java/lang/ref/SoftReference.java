@@ -1,0 +1,12 @@
+package vipa.jdk.java.lang.ref;
+
+public class SoftReference extends Reference {
+    public SoftReference(Object value) {
+        super(value);
+    }
+
+    public SoftReference(Object value, java.lang.ref.ReferenceQueue queue) {
+        super(value);
+        ReferenceQueue.use(queue);
+    }
+}

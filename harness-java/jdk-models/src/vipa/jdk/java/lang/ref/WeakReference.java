@@ -1,0 +1,12 @@
+package vipa.jdk.java.lang.ref;
+
+public class WeakReference extends Reference {
+    public WeakReference(Object value) {
+        super(value);
+    }
+
+    public WeakReference(Object value, java.lang.ref.ReferenceQueue queue) {
+        super(value);
+        ReferenceQueue.use(queue);
+    }
+}
