@@ -87,19 +87,19 @@ impl Coverage {
             reaching[pc as usize] |= self.reaches(callee, 0);
         }
         if let Some(known) = self.methods.get_mut(&method) {
-            spread(&known.code, &mut reaching);
+            spread(&known.code.instrs, &mut reaching);
             known.reaching = reaching;
         }
     }
 }
 
 /// What a successor reaches, an instruction reaches. From the end to the begin; loops need further rounds.
-fn spread(code: &Code, reaching: &mut [bool]) {
+fn spread(instrs: &[Instr], reaching: &mut [bool]) {
     let mut changed = true;
     while changed {
         changed = false;
         for at in (0..reaching.len()).rev() {
-            if !reaching[at] && successor_reaches(&code.instrs[at], at, reaching) {
+            if !reaching[at] && successor_reaches(&instrs[at], at, reaching) {
                 reaching[at] = true;
                 changed = true;
             }
@@ -127,22 +127,21 @@ mod tests {
     use vipa_bytecode::Cond;
 
     /// 0: if → 3, 1: nop, 2: goto 0, 3: return
-    fn code() -> Code {
-        let instrs = vec![Instr::If(Cond::Eq, 3), Instr::Nop, Instr::Goto(0), Instr::Return(None)];
-        Code { instrs, ..Code::default() }
+    fn looping() -> [Instr; 4] {
+        [Instr::If(Cond::Eq, 3), Instr::Nop, Instr::Goto(0), Instr::Return(None)]
     }
 
     #[test]
     fn what_is_new_is_reached_through_branches_and_around_loops() {
         let mut reaching = [false, true, false, false];
-        spread(&code(), &mut reaching);
+        spread(&looping(), &mut reaching);
         assert_eq!(reaching, [true, true, true, false], "the jump back leads to the branch");
     }
 
     #[test]
     fn nothing_new_is_reached_when_all_is_executed() {
         let mut reaching = [false; 4];
-        spread(&code(), &mut reaching);
+        spread(&looping(), &mut reaching);
         assert_eq!(reaching, [false; 4]);
     }
 }

@@ -231,3 +231,17 @@ fn replay_repeats_every_crash_and_notices_a_fix() {
     fs::write(&json, "{}").unwrap();
     refused(vipa().arg("replay").arg(&json).arg(crashes.path()), &["report.json", "vipa-report/1"]);
 }
+
+#[test]
+fn a_finding_says_which_promise_of_the_constructors_it_breaks() {
+    let text = "class Kept { private final int[] a; private String s; \
+                Kept(int n) { a = new int[n & 7]; } Kept(String t) { a = new int[1]; s = t; } \
+                int first() { return a.length; } int text() { return s.length(); } }";
+    let (report, _) = common::analyze(compile("Kept.java", text).path(), &[]);
+    let assumed = |method: &str| {
+        let found = report.findings.iter().find(|finding| finding.site.method.method == method);
+        found.map(|finding| finding.assumptions.clone()).expect("both methods crash on a null field")
+    };
+    assert_eq!(assumed("first"), ["Kept.a is null, which no constructor leaves behind"]);
+    assert_eq!(assumed("text"), [""; 0]);
+}
