@@ -17,6 +17,7 @@ mod frame;
 mod fuel;
 mod havoc;
 mod heap;
+mod held;
 mod images;
 mod inputs;
 mod memory;

@@ -121,6 +121,8 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, mut call: Call, target: &Targe
     }
     match target.method {
         Some(method) => enter(ctx, state, call, method),
+        // There is code for it, more than is looked at.
+        None if target.approximate.is_some() => unfollowed::unfollowed(ctx, state, &call, CauseClass::Bound),
         None => without_code(ctx, state, &call),
     }
 }
