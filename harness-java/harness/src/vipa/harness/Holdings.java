@@ -35,6 +35,15 @@ final class Holdings {
 
     /** In the order of the container, keys and values in turn; null if the engine could make nothing of it. */
     static List<Object> of(Object container) {
+        try {
+            return held(container);
+        } catch (RuntimeException e) {
+            // Another thread of the subject may be at work on it.
+            return null;
+        }
+    }
+
+    private static List<Object> held(Object container) {
         String name = container.getClass().getName();
         String simple = name.startsWith("java.util.") ? name.substring("java.util.".length()) : "";
         if (container instanceof Optional<?> optional) {
