@@ -76,4 +76,40 @@ class Boxes {
         there &= builder.append(a).append(b) == builder && buffer.append(a).append(b) == buffer;
         return there ? 1 : 0;
     }
+
+    static boolean oneInteger(int a, int b) {
+        Integer first = a & 0xff;
+        Integer second = b & 0xff;
+        return first == second;
+    }
+
+    static boolean oneLong(long a) {
+        Long first = a;
+        Long second = a;
+        return first == second;
+    }
+
+    static boolean oneShort(short a) {
+        Short first = a;
+        Short second = a;
+        return first == second;
+    }
+
+    static boolean oneLetter(char a) {
+        Character first = a;
+        Character second = a;
+        return first == second;
+    }
+
+    static boolean oneTruth(boolean a, boolean b) {
+        Boolean first = a;
+        Boolean second = b;
+        return first == second;
+    }
+
+    static boolean oneDouble(double a) {
+        Double first = a;
+        Double second = a;
+        return first == second;
+    }
 }

@@ -39,6 +39,18 @@ impl GenericType {
         Some(parameters)
     }
 
+    /// The superclass in the signature of a class.
+    pub fn of_superclass(signature: &str) -> Option<GenericType> {
+        let variables = TypeVariables::declared(signature, &TypeVariables::default());
+        let mut parser = Parser::new(signature, &variables);
+        if parser.eat('<') {
+            while !parser.eat('>') {
+                parser.formal()?;
+            }
+        }
+        parser.reference()
+    }
+
     /// What a method signature says of the result; `None` for `void`.
     pub fn of_result(signature: &str, outer: &TypeVariables) -> Option<GenericType> {
         let variables = TypeVariables::declared(signature, outer);

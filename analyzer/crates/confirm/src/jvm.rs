@@ -89,6 +89,11 @@ fn register_natives(env: &mut Env<'_>) -> jni::errors::Result<()> {
             jni_str!("(Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/reflect/Field;BJLjava/lang/Object;)V"),
             natives::set_field as *mut c_void,
         );
+        let get_field = NativeMethod::from_raw_parts(
+            jni_str!("getField"),
+            jni_str!("(Ljava/lang/Object;Ljava/lang/reflect/Field;)Ljava/lang/Object;"),
+            natives::get_field as *mut c_void,
+        );
         let call = NativeMethod::from_raw_parts(
             jni_str!("call"),
             jni_str!(
@@ -97,7 +102,7 @@ fn register_natives(env: &mut Env<'_>) -> jni::errors::Result<()> {
             ),
             natives::call as *mut c_void,
         );
-        env.register_native_methods(&class, &[allocate, set_field, call])
+        env.register_native_methods(&class, &[allocate, set_field, get_field, call])
     }
 }
 
@@ -161,6 +166,14 @@ mod natives {
                 b'D' => set!(SetStaticDoubleField, SetDoubleField, jdouble::from_bits(bits as u64)),
                 _ => set!(SetStaticObjectField, SetObjectField, reference),
             }
+        }
+    }
+
+    pub unsafe extern "system" fn get_field(env: *mut JNIEnv, _: jclass, target: jobject, field: jobject) -> jobject {
+        // SAFETY: the harness passes an instance field of the target's class that holds a reference.
+        unsafe {
+            let id = jni!(env, FromReflectedField, field);
+            if id.is_null() { std::ptr::null_mut() } else { jni!(env, GetObjectField, target, id) }
         }
     }
 

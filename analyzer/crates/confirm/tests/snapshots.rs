@@ -36,7 +36,20 @@ fn every_shape_is_captured_and_clocks_are_unstable() {
         assert_eq!(*object_of(&snapshot, "mode"), object("subject.Statics$Mode", constant));
         assert_eq!(object_of(&snapshot, "type").shape, Shape::ClassLiteral { of: "int[]".into() });
         assert_eq!(*object_of(&snapshot, "lambda"), opaque("java.lang.Runnable"));
-        assert_eq!(*object_of(&snapshot, "list"), opaque("java.util.ArrayList"));
+        let contents = |class: &str, elements| object(class, Shape::Contents { elements });
+        let held = vec![value(&snapshot, "text"), Value::Null];
+        assert_eq!(*object_of(&snapshot, "list"), contents("java.util.ArrayList", held));
+        let view = "java.util.Collections$UnmodifiableRandomAccessList";
+        assert_eq!(*object_of(&snapshot, "view"), contents(view, vec![value(&snapshot, "list")]));
+        let Shape::Contents { elements } = &object_of(&snapshot, "salted").shape else { panic!("a set with elements") };
+        let boxed = |element: &Value| match element {
+            Value::Ref(id) => snapshot.objects[*id as usize].shape.clone(),
+            other => panic!("{other:?} is no box"),
+        };
+        let numbers: Vec<Shape> = elements.iter().map(boxed).collect();
+        assert_eq!(numbers, [1, 2, 3].map(|number| Shape::Boxed { value: Value::Int(number) }));
+        assert_eq!(*object_of(&snapshot, "byAccess"), opaque("java.util.LinkedHashMap"));
+        assert_eq!(*object_of(&snapshot, "byAge"), contents("java.util.LinkedHashMap", Vec::new()));
         let ring = value(&snapshot, "ring");
         let node = "subject.Statics$Node";
         let fields =

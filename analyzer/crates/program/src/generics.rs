@@ -1,6 +1,6 @@
 //! What generic signatures promise of fields and parameters.
 
-use crate::program::{FieldLoc, MethodLoc, Program};
+use crate::program::{FieldLoc, MethodLoc, Origin, Program};
 use vipa_bytecode::{GenericType, TypeVariables};
 
 impl Program {
@@ -28,6 +28,14 @@ impl Program {
         let signature = row.signature.as_deref();
         let parsed = signature.and_then(|text| GenericType::of_result(text, &self.type_variables(method.class)));
         parsed.filter(|ty| ty.erasure == row.ty.ret).unwrap_or_else(|| GenericType::plain(row.ty.ret.clone()))
+    }
+
+    /// The type arguments that the last class of the program on the way up gives to the JDK class above it.
+    pub fn arguments_above(&self, class: crate::program::ClassId) -> Vec<GenericType> {
+        let mut chain = self.superclass_chain(class).into_iter();
+        let last = chain.by_ref().take_while(|class| self.origin(*class) != Origin::Jdk).last();
+        let signature = last.and_then(|class| self.class(class).signature.as_deref());
+        signature.and_then(GenericType::of_superclass).map(|ty| ty.arguments).unwrap_or_default()
     }
 
     fn type_variables(&self, class: crate::program::ClassId) -> TypeVariables {

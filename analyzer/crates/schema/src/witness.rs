@@ -69,7 +69,12 @@ pub struct Object {
 #[serde(rename_all = "kebab-case", tag = "shape")]
 pub enum Shape {
     /// An object of a class whose fields the engine knows: built by a constructor, then field writes.
-    Instance { fields: Vec<FieldValue> },
+    /// `held`: its class inherits from a JDK container, which is to have these elements, as in `Contents`.
+    Instance {
+        fields: Vec<FieldValue>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        held: Option<Vec<Value>>,
+    },
     /// Any object of this class or interface that can be built: its contents do not matter to the path.
     Opaque,
     /// An object of a class made for it: the interface's methods answer with the oracle values.

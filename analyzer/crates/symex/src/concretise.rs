@@ -133,22 +133,13 @@ impl Graph<'_, '_> {
         if wanted.is_stub() {
             return Object { class, shape: Shape::Stub };
         }
-        if self.ctx.container(&wanted).is_some() {
-            let map = JType::Class("java/util/Map".into());
-            let is_map = self.ctx.program.is_subtype(&ty, &map) == Some(true);
-            let mut elements = self.contents(address, is_map);
-            if let Some(held) = self.held_type(&ty).filter(|_| elements.is_empty()) {
-                elements.push(default_value(&held));
-            }
-            let simple = class.rsplit('.').next().unwrap_or(&class);
-            if refuses_null(simple) {
-                // Of most maps, the keys.
-                let keys_only = class.ends_with("Map") && !refuses_null_values(simple);
-                let step = if keys_only { 2 } else { 1 };
-                let refused = elements.iter_mut().step_by(step).filter(|value| **value == witness::Value::Null);
-                refused.for_each(|value| *value = self.any_object());
-            }
-            return Object { class, shape: Shape::Contents { elements } };
+        if let Some(container) = self.ctx.container(&wanted) {
+            let elements = self.held(address, &container);
+            let shape = match self.ctx.is_user_class(&ty) {
+                true => Shape::Instance { fields: self.fields(address, &ty), held: Some(elements) },
+                false => Shape::Contents { elements },
+            };
+            return Object { class, shape };
         }
         let shape = match &ty {
             JType::Array(element) => self.array(address, element),
@@ -158,12 +149,34 @@ impl Graph<'_, '_> {
             }
             JType::Class(name) => match value_field(self.ctx, name).filter(|_| name.starts_with("java/lang/")) {
                 Some((field, ty)) => self.boxed(address, field, &ty),
-                None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => self.instance(address, &ty),
+                None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => {
+                    Shape::Instance { fields: self.fields(address, &ty), held: None }
+                }
                 None => Shape::Opaque,
             },
             _ => Shape::Opaque,
         };
         Object { class, shape }
+    }
+
+    /// The elements of a container, as it takes them.
+    fn held(&mut self, address: i32, container: &JType) -> Vec<witness::Value> {
+        let map = JType::Class("java/util/Map".into());
+        let is_map = self.ctx.program.is_subtype(container, &map) == Some(true);
+        let mut elements = self.contents(address, is_map);
+        if let Some(held) = self.held_type(container).filter(|_| elements.is_empty()) {
+            elements.push(default_value(&held));
+        }
+        let class = container.java_name();
+        let simple = class.rsplit('.').next().unwrap_or(&class);
+        if refuses_null(simple) {
+            // Of most maps, the keys.
+            let keys_only = class.ends_with("Map") && !refuses_null_values(simple);
+            let step = if keys_only { 2 } else { 1 };
+            let refused = elements.iter_mut().step_by(step).filter(|value| **value == witness::Value::Null);
+            refused.for_each(|value| *value = self.any_object());
+        }
+        elements
     }
 
     fn builder(&mut self, address: i32) -> Shape {
@@ -252,10 +265,11 @@ impl Graph<'_, '_> {
     }
 
     /// Fields of other classes are left out: they were read under the condition that the object is of such a class.
-    fn instance(&mut self, address: i32, class: &JType) -> Shape {
+    fn fields(&mut self, address: i32, class: &JType) -> Vec<FieldValue> {
         let mut fields: Vec<FieldValue> = Vec::new();
         for (slot, value) in self.cells(address) {
             if let Slot::Field(field) = slot
+                && !self.ctx.program.is_ours(field.class)
                 && self.ctx.declares(class, field)
             {
                 let row = self.field(field, value);
@@ -264,7 +278,7 @@ impl Graph<'_, '_> {
                 }
             }
         }
-        Shape::Instance { fields }
+        fields
     }
 
     fn field(&mut self, field: vipa_program::FieldLoc, value: Value) -> FieldValue {

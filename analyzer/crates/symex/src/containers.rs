@@ -6,8 +6,9 @@ use crate::follow::{Follow, follow};
 use crate::inputs::InputObject;
 use crate::state::State;
 use crate::step::invoke::Call;
-use crate::types::default_implementation;
+use crate::types::{default_implementation, inherited_marker};
 use crate::value::{Value, unknown_primitive};
+use std::rc::Rc;
 use vipa_bytecode::{GenericType, JType};
 use vipa_program::{ClassId, FieldLoc, MethodLoc, Origin};
 use vipa_smt::{BvOp, Sort, Term};
@@ -27,35 +28,55 @@ pub fn choices(
     method: MethodLoc,
     (input, bound): (i32, ClassId),
 ) -> Vec<(MethodLoc, JType)> {
-    let known = known_container(ctx, state, input);
-    let candidates = known.map_or_else(|| candidates(ctx, bound), |class| vec![class]);
-    let choice = |container: ClassId| {
-        let stand_in = ctx.program.stand_in(container)?;
-        let marker = JType::Class(ctx.program.name(stand_in).into());
-        Some((selected(ctx, state, call, container, method)?, marker))
-    };
-    candidates.into_iter().filter_map(choice).collect()
-}
-
-/// The container that this path has taken the input for.
-fn known_container(ctx: &Ctx, state: &State, input: i32) -> Option<ClassId> {
-    let on_path = ctx.types.rows_of(input).iter().filter(|(_, atom)| state.path.contains(atom));
-    let classes = on_path.filter_map(|(ty, _)| match ty {
-        JType::Class(name) => ctx.program.lookup(name).and_then(|class| ctx.program.stands_for(class)),
-        _ => None,
-    });
-    classes.last()
-}
-
-fn candidates(ctx: &Ctx, bound: ClassId) -> Vec<ClassId> {
-    let name = ctx.program.name(bound);
     if ctx.program.origin(bound) != Origin::Jdk {
         return Vec::new();
     }
+    let asked = asked_containers(ctx, input);
+    let candidates = match asked.iter().rfind(|(_, _, atom)| state.path.contains(atom)) {
+        Some((class, marker, _)) => vec![(*class, marker.clone())],
+        // Code of ours runs on one of several inputs, and what each was taken for hangs on which one it is.
+        None if ctx.program.is_ours(bound) => asked.into_iter().map(|(class, marker, _)| (class, marker)).collect(),
+        None => candidates(ctx, bound),
+    };
+    let choice = |(container, marker)| Some((selected(ctx, state, call, container, method)?, marker));
+    candidates.into_iter().filter_map(choice).collect()
+}
+
+/// What a class of the program runs for a JDK method that it inherits: that of a stand-in, and the type that says that
+/// the JDK's part of the object is the inside of one, or one that an interface has for all.
+pub fn inherited(ctx: &Ctx, bound: ClassId, method: MethodLoc) -> Option<(MethodLoc, Option<JType>)> {
+    let program = ctx.program;
+    if program.origin(bound) == Origin::Jdk || program.origin(method.class) != Origin::Jdk {
+        return None;
+    }
+    let container = program.superclass_chain(bound).into_iter().find(|class| program.stand_in(*class).is_some());
+    let readable = container.filter(|class| program.stand_in(*class).is_some_and(|ours| is_readable(ctx, ours)));
+    let ours = readable.and_then(|class| Some((program.stand_in_method(bound, method)?, class)));
+    match ours {
+        Some((ours, class)) => Some((ours, Some(inherited_marker(program.name(class))))),
+        None => program.default_stand_in(method).map(|ours| (ours, None)),
+    }
+}
+
+/// The containers that some path has taken the input for, with the types and atoms that say so.
+fn asked_containers(ctx: &Ctx, input: i32) -> Vec<(ClassId, JType, Term)> {
+    let asked = ctx.types.rows_of(input).iter().filter_map(|(ty, atom)| match ctx.container_named(ty)? {
+        JType::Class(name) => Some((ctx.program.lookup(&name)?, ty.clone(), *atom)),
+        _ => None,
+    });
+    asked.collect()
+}
+
+fn candidates(ctx: &Ctx, bound: ClassId) -> Vec<(ClassId, JType)> {
+    let name = ctx.program.name(bound);
     let first = default_implementation(&JType::Class(name.into())).unwrap_or(name);
     let second = matches!(name, "java/util/Collection" | "java/lang/Iterable").then_some("java/util/HashSet");
     let classes = [Some(first), second].into_iter().flatten().filter_map(|name| ctx.program.lookup(name));
-    classes.filter(|class| ctx.program.stand_in(*class).is_some_and(|ours| is_readable(ctx, ours))).collect()
+    let readable = classes.filter_map(|class| {
+        let ours = ctx.program.stand_in(class).filter(|ours| is_readable(ctx, *ours))?;
+        Some((class, JType::Class(ctx.program.name(ours).into())))
+    });
+    readable.collect()
 }
 
 /// Fields by which the witness knows what is in a container.
@@ -108,7 +129,8 @@ impl Ctx<'_> {
                     "key" => refuses_null(container),
                     _ => refuses_null_values(container),
                 };
-                self.fresh_generic(state, name, &element, non_null)
+                let key = &*field_name == "key" && is_sorted(container);
+                self.fresh_generic(state, name, &if key { comparable(element) } else { element }, non_null)
             }
             (JType::Class(_) | JType::Array(_), _) => {
                 let container = self.container_of(address, field.class);
@@ -134,8 +156,9 @@ impl Ctx<'_> {
             _ if !ty.is_ref() => unknown_primitive(&mut self.arena, name, ty),
             _ => {
                 let element = self.element_of(address, 0);
-                let non_null = refuses_null(self.program.name(container));
-                self.fresh_generic(state, name, &element, non_null)
+                let container = self.program.name(container);
+                let element = if is_sorted(container) { comparable(element) } else { element };
+                self.fresh_generic(state, name, &element, refuses_null(container))
             }
         }
     }
@@ -160,15 +183,26 @@ impl Ctx<'_> {
 
     /// The type argument that an element, a key or a value has.
     fn element_of(&self, address: i32, at: usize) -> GenericType {
-        let arguments = self.inputs.object(address).map(|object| &object.arguments);
+        let arguments = self.arguments_of(address);
         // The one argument of an optional is that of its value.
-        let argument = arguments.and_then(|arguments| arguments.get(at).or(arguments.last()));
+        let argument = arguments.get(at).or(arguments.last());
         argument.cloned().unwrap_or_else(|| GenericType::plain(JType::Class("java/lang/Object".into())))
     }
 
+    /// Of the container that an input is or inherits from.
+    fn arguments_of(&self, address: i32) -> Rc<[GenericType]> {
+        let Some(object) = self.inputs.object(address) else { return Rc::default() };
+        match &object.declared {
+            JType::Class(name) if self.is_user_class(&object.declared) => {
+                self.program.lookup(name).map(|class| self.program.arguments_above(class)).unwrap_or_default().into()
+            }
+            _ => object.arguments.clone(),
+        }
+    }
+
     fn inner_part(&mut self, container: ClassId, owner: i32, ty: &JType) -> Term {
-        let object = self.inputs.object(owner);
-        let (name, arguments) = object.map(|o| (o.name.clone(), o.arguments.clone())).unwrap_or_default();
+        let name = self.inputs.object(owner).map(|object| object.name.clone()).unwrap_or_default();
+        let arguments = self.arguments_of(owner);
         let part = self.inputs.add(InputObject::part(container, name, ty.clone(), arguments));
         // The bytes of a stream are as many as the path wants.
         if matches!(ty, JType::Array(element) if element.is_ref()) {
@@ -184,6 +218,22 @@ pub fn refuses_null(class: &str) -> bool {
     let name = class.rsplit('/').next().unwrap_or(class);
     let outer = name.split('$').next().unwrap_or(name);
     refuses_null_values(outer) || matches!(outer, "ArrayDeque" | "PriorityQueue" | "TreeMap" | "TreeSet")
+}
+
+/// A class, or that of its parts, that asks its elements or keys for their order.
+fn is_sorted(class: &str) -> bool {
+    let name = class.rsplit('/').next().unwrap_or(class);
+    matches!(name.split('$').next(), Some("TreeMap" | "TreeSet" | "PriorityQueue"))
+}
+
+/// Without a comparator, nothing else can be put there.
+fn comparable(element: GenericType) -> GenericType {
+    match &element.erasure {
+        JType::Class(name) if &**name == "java/lang/Object" => {
+            GenericType::plain(JType::Class("java/lang/Comparable".into()))
+        }
+        _ => element,
+    }
 }
 
 /// A map, ours or the JDK's, that takes null neither as a key nor as a value.

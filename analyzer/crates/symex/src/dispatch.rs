@@ -3,7 +3,7 @@
 use crate::containers;
 use crate::ctx::Ctx;
 use crate::follow::{Follow, follow, is_executed};
-use crate::heap::{Body, PATH_BASE};
+use crate::heap::Body;
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
@@ -34,6 +34,9 @@ pub fn targets(ctx: &mut Ctx, state: &mut State, call: &Call) -> Vec<Target> {
         (_, None, _) => vec![plain(always, None)],
         (InvokeKind::Static, Some(method), _) | (InvokeKind::Special, Some(method), _) => {
             let method = special(ctx, state, call, method);
+            if let Some(target) = inherited_by_input(ctx, state, call, method) {
+                return vec![target];
+            }
             vec![plain(always, Some(direct_stand_in(ctx, state, call, method).unwrap_or(method)))]
         }
         (_, Some(method), Some(receiver)) => virtual_targets(ctx, state, call, method, receiver),
@@ -66,6 +69,29 @@ fn direct_stand_in(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> 
     }
     let named = ctx.program.lookup(call.class_name()).unwrap_or(method.class);
     ctx.program.stand_in_method(named, method)
+}
+
+/// `super.m()` on an input whose class inherits from a container.
+fn inherited_by_input(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc) -> Option<Target> {
+    let input = ctx.arena.as_i32(call.receiver()?).filter(|address| is_input(*address))?;
+    let (bound, _) = bound_of(ctx, state, call, input)?;
+    let (ours, condition) = inside_target(ctx, state, (method, bound), input)?;
+    Some(plain(condition, Some(ours)))
+}
+
+/// The method of a stand-in that a class of the program inherits, and what must be so of the input.
+fn inside_target(
+    ctx: &mut Ctx,
+    state: &mut State,
+    (base, bound): (MethodLoc, ClassId),
+    input: i32,
+) -> Option<(MethodLoc, Term)> {
+    let (ours, marker) = containers::inherited(ctx, bound, base)?;
+    let condition = match marker {
+        Some(marker) => ctx.subtype_atom(state, input, &marker),
+        None => ctx.arena.bool(true),
+    };
+    ctx.feasible(state, condition).possible().then_some((ours, condition))
 }
 
 fn virtual_targets(ctx: &mut Ctx, state: &mut State, call: &Call, method: MethodLoc, receiver: Term) -> Vec<Target> {
@@ -123,11 +149,11 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
     }
 }
 
-/// Made on this path by constructors that were followed, or made by us for the object of a static field: only then is
-/// its inside that of a stand-in.
+/// Made on this path by constructors that were followed, filled from a snapshot, or made by us for the object of a static
+/// field: only then is its inside that of a stand-in.
 pub fn is_known_inside(ctx: &Ctx, state: &State, address: i32) -> bool {
     match ctx.object(state, address).as_ref().map(|object| &object.body) {
-        Some(Body::Instance { unknown: false, .. }) if address >= PATH_BASE => true,
+        Some(Body::Instance { unknown: false, .. }) => true,
         Some(Body::Instance { fields, .. }) => fields.iter().any(|(field, _)| ctx.program.is_ours(field.class)),
         _ => false,
     }
@@ -141,8 +167,8 @@ fn input_targets(
     input: i32,
     guard: Term,
 ) -> Vec<Target> {
-    let Some((bound, exact)) = bound_of(ctx, call, input) else { return vec![plain(guard, Some(method))] };
-    if !exact {
+    let Some((bound, exact)) = bound_of(ctx, state, call, input) else { return vec![plain(guard, Some(method))] };
+    if !exact || ctx.program.origin(bound) == Origin::Jdk {
         let mut choices = containers::choices(ctx, state, call, method, (input, bound));
         choices.extend(usual::choices(ctx, state, call, method, bound));
         if let Some((selected, is_usual)) = first_possible(ctx, state, choices, (input, bound)) {
@@ -152,14 +178,22 @@ fn input_targets(
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;
     let class = ctx.program.class(bound).access;
+    let inside = inside_target(ctx, state, (base, bound), input);
     if exact || row.is_private() || row.is_final() || class.is_final() {
-        return vec![plain(guard, Some(base))];
+        return vec![base_target(ctx, guard, base, inside)];
     }
     if ctx.program.origin(bound) == Origin::Jdk {
         // Any class of the world may be behind a JDK type.
         return vec![plain(guard, None)];
     }
-    open_targets(ctx, state, call, (base, bound), input, guard)
+    open_targets(ctx, state, call, (base, bound, inside), input, guard)
+}
+
+fn base_target(ctx: &mut Ctx, condition: Term, base: MethodLoc, inside: Option<(MethodLoc, Term)>) -> Target {
+    match inside {
+        Some((ours, is_inside)) => plain(ctx.arena.and(condition, is_inside), Some(ours)),
+        None => plain(condition, Some(base)),
+    }
 }
 
 /// Takes an input of a JDK type for the first of these classes that it can have on this path.
@@ -184,13 +218,13 @@ fn first_possible(
 }
 
 /// The narrowest class that the receiver is known to have, and whether it is exactly that one.
-fn bound_of(ctx: &Ctx, call: &Call, input: i32) -> Option<(ClassId, bool)> {
-    let info = ctx.inputs.object(input)?;
+fn bound_of(ctx: &Ctx, state: &State, call: &Call, input: i32) -> Option<(ClassId, bool)> {
+    let (known, exact) = ctx.known_type(state, input)?;
     let named = ctx.program.lookup(call.class_name())?;
-    let JType::Class(declared) = &info.declared else { return None };
-    let declared = ctx.program.lookup(declared)?;
-    match ctx.program.is_subclass(declared, named) {
-        true => Some((declared, info.exact)),
+    let JType::Class(known) = &known else { return None };
+    let known = ctx.program.lookup(known)?;
+    match ctx.program.is_subclass(known, named) {
+        true => Some((known, exact)),
         false => Some((named, false)),
     }
 }
@@ -201,7 +235,7 @@ fn open_targets(
     ctx: &mut Ctx,
     state: &mut State,
     call: &Call,
-    (base, bound): (MethodLoc, ClassId),
+    (base, bound, inside): (MethodLoc, ClassId, Option<(MethodLoc, Term)>),
     input: i32,
     guard: Term,
 ) -> Vec<Target> {
@@ -213,16 +247,21 @@ fn open_targets(
         }
     }
     if with_code.is_empty() || with_code == [base] {
-        return vec![plain(guard, with_code.first().copied())];
+        return match with_code.first() {
+            Some(base) => vec![base_target(ctx, guard, *base, inside)],
+            None => vec![plain(guard, None)],
+        };
     }
-    let followed = |method: &MethodLoc| matches!(follow(ctx, state, call, *method), Follow::Yes(_));
+    let followed = |method: &MethodLoc| {
+        inside.is_some() && *method == base || matches!(follow(ctx, state, call, *method), Follow::Yes(_))
+    };
     let (followed, other): (Vec<_>, Vec<_>) = with_code.iter().copied().partition(followed);
     let mut found = Vec::new();
     let mut rest = guard;
     for method in followed.iter().take(MAX_TARGETS).copied() {
         let here = selects(ctx, state, method, base, &overriders, input);
         let condition = ctx.arena.and(guard, here);
-        found.push(plain(condition, Some(method)));
+        found.push(base_target(ctx, condition, method, inside.filter(|_| method == base)));
         let elsewhere = ctx.arena.not(here);
         rest = ctx.arena.and(rest, elsewhere);
     }

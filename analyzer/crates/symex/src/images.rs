@@ -3,6 +3,7 @@
 
 use crate::ctx::Ctx;
 use crate::heap::{ArrayBase, ArrayBody, Body, IMAGE_BASE, Object};
+use crate::models::value_field;
 use crate::state::State;
 use crate::value::Value;
 use rustc_hash::FxHashMap;
@@ -46,7 +47,7 @@ impl Images {
         IMAGE_BASE..end
     }
 
-    fn set(&mut self, address: i32, object: Object) {
+    pub fn set(&mut self, address: i32, object: Object) {
         self.objects[(address - IMAGE_BASE) as usize] = Rc::new(object);
     }
 
@@ -131,7 +132,10 @@ impl Ctx<'_> {
     fn import_objects(&mut self, objects: &[witness::Object]) -> Vec<i32> {
         let addresses: Vec<i32> = objects.iter().map(|object| self.image_address(object)).collect();
         for (object, &address) in objects.iter().zip(&addresses) {
-            if let Some(body) = self.image_body(object, address, &addresses) {
+            if let Shape::Contents { elements } = &object.shape {
+                let held: Vec<Value> = elements.iter().map(|value| self.import_value(*value, &addresses)).collect();
+                self.import_container(address, &slashes(&object.class), &held);
+            } else if let Some(body) = self.image_body(object, address, &addresses) {
                 let class = java_type(&object.class);
                 self.images.set(address, plain(class, body));
             }
@@ -210,7 +214,7 @@ impl Ctx<'_> {
 
     fn image_body(&mut self, object: &witness::Object, address: i32, addresses: &[i32]) -> Option<Body> {
         match &object.shape {
-            Shape::Instance { fields } => {
+            Shape::Instance { fields, .. } => {
                 let mut fields = self.import_fields(fields, addresses);
                 fields.extend(self.thread_local(&object.class).unwrap_or_default());
                 Some(Body::Instance { fields, unknown: true })
@@ -227,6 +231,11 @@ impl Ctx<'_> {
                     }
                     _ => None,
                 }
+            }
+            Shape::Boxed { value } => {
+                let (field, _) = value_field(self, &slashes(&object.class))?;
+                let fields = vec![(field, self.import_value(*value, addresses))];
+                Some(Body::Instance { fields, unknown: false })
             }
             Shape::Array { length, elements } => Some(self.import_array(&object.class, *length, elements, addresses)),
             _ => None,

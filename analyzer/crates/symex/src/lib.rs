@@ -19,6 +19,7 @@ mod frame;
 mod fuel;
 mod havoc;
 mod heap;
+mod held;
 mod images;
 mod inputs;
 mod memory;

@@ -140,8 +140,11 @@ impl Ctx<'_> {
                 self.read_input(state, stand_in, slot, ty)
             }
             _ => {
-                state.approximate(CauseClass::Library, format!("inside of {}", object.class.java_name()));
-                self.fresh_unknown(state, "inside", ty, CauseClass::Library)
+                // A snapshot goes so far and no further; only what the JDK keeps to itself is a gap of the models.
+                let bounded = matches!(object.class, JType::Array(_)) || self.is_user_class(&object.class);
+                let class = if bounded { CauseClass::Bound } else { CauseClass::Library };
+                state.approximate(class, format!("inside of {}", object.class.java_name()));
+                self.fresh_unknown(state, "inside", ty, class)
             }
         }
     }

@@ -3,6 +3,7 @@
 pub mod adapt;
 pub mod arithmetic;
 pub mod arrays;
+mod boxed;
 mod concat;
 pub mod constants;
 pub mod control;

@@ -4,10 +4,12 @@
 mod choose;
 mod theory;
 
-pub use choose::{default_implementation, exact_marker, has_default_implementation, is_played_class, stub_marker};
+pub use choose::{
+    default_implementation, exact_marker, has_default_implementation, inherited_marker, is_played_class, stub_marker,
+};
 pub use theory::OnPath;
 
-use self::choose::is_marker;
+use self::choose::{exactly, is_marker};
 use crate::ctx::Ctx;
 use crate::heap::Body;
 use crate::inputs::{Inputs, is_input};
@@ -171,6 +173,39 @@ impl Ctx<'_> {
     fn truth(&self, model: &Model, atom: Term) -> bool {
         let symbol = self.arena.symbol(atom);
         matches!(symbol.and_then(|symbol| model.get(symbol)), Some(Const::Bool(true)))
+    }
+
+    /// The narrowest type that an input is known to have on this path, and whether it is exactly that one.
+    pub fn known_type(&self, state: &State, address: i32) -> Option<(JType, bool)> {
+        let input = self.inputs.object(address)?;
+        let mut known = (input.declared.clone(), input.exact);
+        for (ty, atom) in self.types.rows_of(address) {
+            if known.1 || !state.path.contains(atom) {
+                continue;
+            } else if let Some(class) = exactly(ty) {
+                known = (class, true);
+            } else if !is_marker(ty) && self.is_narrower_class(ty, &known.0) {
+                known.0 = ty.clone();
+            }
+        }
+        Some(known)
+    }
+
+    /// Interfaces say nothing of what a class inherits.
+    fn is_narrower_class(&self, ty: &JType, than: &JType) -> bool {
+        let class = match ty {
+            JType::Class(name) => {
+                self.program.lookup(name).is_some_and(|id| !self.program.class(id).access.is_interface())
+            }
+            _ => true,
+        };
+        let is_interface = match than {
+            JType::Class(name) => {
+                self.program.lookup(name).is_some_and(|id| self.program.class(id).access.is_interface())
+            }
+            _ => false,
+        };
+        class && (is_interface || self.program.is_subtype(ty, than) == Some(true))
     }
 
     /// An object of this class has the field.

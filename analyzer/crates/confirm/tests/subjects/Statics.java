@@ -20,7 +20,11 @@ public class Statics {
     static Mode mode = Mode.ON;
     static Class<?> type = int[].class;
     static Runnable lambda = () -> { };
-    static java.util.List<String> list = new java.util.ArrayList<>();
+    static java.util.List<String> list = new java.util.ArrayList<>(java.util.Arrays.asList(text, null));
+    static java.util.List<String> view = java.util.Collections.unmodifiableList(list);
+    static java.util.Set<Integer> salted = java.util.Set.of(3, 1, 2);
+    static java.util.Map<String, String> byAccess = new java.util.LinkedHashMap<>(4, 1, true);
+    static java.util.Map<String, String> byAge = new java.util.LinkedHashMap<>();
     static Object nothing;
     static long now = System.nanoTime();
     static boolean after = true;

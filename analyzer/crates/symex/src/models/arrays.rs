@@ -14,6 +14,7 @@ use crate::throw::{self, Fault};
 use crate::value::Value;
 use std::rc::Rc;
 use vipa_bytecode::JType;
+use vipa_program::{FieldLoc, Origin};
 use vipa_schema::{CauseClass, Kind};
 use vipa_smt::{BvOp, Cmp, Term};
 
@@ -38,6 +39,7 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     for leaf in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
         let own = match ctx.type_of(state, leaf.address) {
             Some(JType::Array(element)) => Some(clone_of(ctx, state, leaf.address, &element)?),
+            _ if is_input(leaf.address) => input_clone(ctx, state, leaf.address),
             _ => instance_clone(ctx, state, leaf.address),
         };
         let Some(own) = own else { return Ok(unfollowed::result(ctx, state, call, CauseClass::Library)) };
@@ -59,6 +61,36 @@ fn instance_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term
     let cloneable = ctx.program.is_subtype(&class, &JType::Class("java/lang/Cloneable".into())) == Some(true);
     let known = matches!(body, Body::Instance { unknown: false, .. });
     (cloneable && known).then(|| ctx.allocate(state, class, body))
+}
+
+/// Of an input whose class is known, all of whose fields are the program's.
+fn input_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
+    let input = ctx.inputs.object(address)?;
+    let class = input.declared.clone();
+    let cloneable = ctx.program.is_subtype(&class, &JType::Class("java/lang/Cloneable".into())) == Some(true);
+    if !cloneable || !(input.exact || ctx.is_final(&class)) {
+        return None;
+    }
+    let object = ctx.arena.i32(address);
+    let mut fields = Vec::new();
+    for (field, ty) in own_fields(ctx, &class)? {
+        fields.push((field, ctx.read_field(state, object, field, &ty)));
+    }
+    Some(ctx.allocate(state, class, Body::Instance { fields, unknown: false }))
+}
+
+/// Of the class and those above it up to `Object`; `None` if the JDK has a part of it.
+fn own_fields(ctx: &Ctx, class: &JType) -> Option<Vec<(FieldLoc, JType)>> {
+    let JType::Class(name) = class else { return None };
+    let mut found = Vec::new();
+    for class in ctx.program.superclass_chain(ctx.program.lookup(name)?) {
+        if ctx.program.origin(class) == Origin::Jdk {
+            return (ctx.program.name(class) == "java/lang/Object").then_some(found);
+        }
+        let fields = ctx.program.class(class).fields.iter().enumerate().filter(|(_, field)| !field.access.is_static());
+        found.extend(fields.map(|(index, field)| (FieldLoc { class, index: index as u32 }, field.ty.clone())));
+    }
+    None
 }
 
 fn clone_of(ctx: &mut Ctx, state: &mut State, address: i32, element: &JType) -> Exec<Term> {
@@ -153,7 +185,11 @@ fn mismatch(ctx: &mut Ctx, state: &State, copy: &Copy) -> Option<Term> {
 }
 
 fn shape(ctx: &Ctx, state: &State, address: i32) -> Option<Shape> {
-    match ctx.type_of(state, address)? {
+    let known = match is_input(address) {
+        true => ctx.known_type(state, address).map(|(ty, _)| ty),
+        false => ctx.type_of(state, address),
+    };
+    match known? {
         JType::Array(element) if element.is_ref() => Some(Shape::References),
         JType::Array(element) => Some(Shape::Primitives((*element).clone())),
         other => {

@@ -1,4 +1,4 @@
-//! Boxing. A box is an object with its `value` field; identity of small cached boxes is not modelled.
+//! Boxing. A box is an object with its `value` field; that small ones are cached, `==` knows (`step/boxed.rs`).
 
 use super::Row;
 use crate::ctx::Ctx;

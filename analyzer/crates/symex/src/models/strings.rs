@@ -6,7 +6,7 @@ use super::{Row, not_followed, truth};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::heap::{PATH_BASE, Slot};
+use crate::heap::{Body, PATH_BASE, Slot};
 use crate::images::string_type;
 use crate::memory::MAX_CHAIN;
 use crate::refs;
@@ -204,12 +204,14 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     truth(ctx, equal)
 }
 
-/// Null, or an object that was made on this path and whose class is another one.
+/// Null, or an object that is no input and whose class is another one.
 fn is_no_string(ctx: &mut Ctx, state: &State, reference: Term) -> bool {
     let Some(leaves) = refs::leaves(ctx, reference) else { return false };
     leaves.iter().all(|leaf| {
-        let made = ctx.object(state, leaf.address).filter(|_| leaf.address >= PATH_BASE);
-        leaf.address == 0 || made.is_some_and(|object| object.class != string_type())
+        // Of an opaque image only the declared type is known.
+        let known = ctx.object(state, leaf.address);
+        let known = known.filter(|object| leaf.address >= PATH_BASE || !matches!(object.body, Body::Opaque));
+        leaf.address == 0 || known.is_some_and(|object| object.class != string_type())
     })
 }
 

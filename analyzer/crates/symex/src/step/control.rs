@@ -6,6 +6,7 @@ use crate::heap::Body;
 use crate::images::string_type;
 use crate::refs::{self, Leaf};
 use crate::state::{Decision, State};
+use crate::step::boxed::is_one_box;
 use crate::value::Value;
 use vipa_bytecode::Cond;
 use vipa_schema::task::Revisits;
@@ -68,6 +69,8 @@ pub fn if_acmp(ctx: &mut Ctx, state: &mut State, equal: bool, target: u32) -> Ex
     if ctx.arena.as_bool(same) != Some(true) && may_be_one_text(ctx, state, left, right) {
         state.approximate(CauseClass::Library, "identity of a string that was put together");
     }
+    let one_box = is_one_box(ctx, state, left, right);
+    let same = ctx.arena.or(same, one_box);
     let condition = if equal { same } else { ctx.arena.not(same) };
     branch(ctx, state, condition, target)
 }

@@ -4,6 +4,7 @@ use crate::checks;
 use crate::ctx::Ctx;
 use crate::dispatch::is_known_inside;
 use crate::exec::{Exec, Flow};
+use crate::heap::Body;
 use crate::images::Imported;
 use crate::state::State;
 use crate::step::initialise::initialise;
@@ -125,6 +126,9 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     if &*ctx.program.field(field).name == ASSERTIONS_DISABLED {
         return Value::Int(ctx.arena.i32(1));
     }
+    if let Some(constant) = jdk_constant(ctx, field) {
+        return constant;
+    }
     if ty.is_ref() {
         let address = ctx.images.jdk_static(field, ty);
         return Value::Ref(ctx.arena.i32(address));
@@ -132,6 +136,22 @@ fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> 
     let name = format!("{}.{}", vipa_bytecode::dots(ctx.program.name(field.class)), ctx.program.field(field).name);
     state.approximate(CauseClass::Library, name.clone());
     ctx.fresh_unknown(state, &name, ty, CauseClass::Library)
+}
+
+/// What the JVM says a public constant is, if it can be looked into: `Boolean.TRUE`, an empty list, a separator.
+fn jdk_constant(ctx: &mut Ctx, field: FieldLoc) -> Option<Value> {
+    let access = ctx.program.field(field).access;
+    if !access.is_public() || !access.is_final() {
+        return None;
+    }
+    let imported = ctx.imported(field.class)?;
+    let (_, value) = imported.values.iter().find(|(known, _)| *known == field)?;
+    if imported.unstable.contains(&field) {
+        return None;
+    }
+    let Value::Ref(term) = value else { return Some(*value) };
+    let image = ctx.arena.as_i32(*term).and_then(|address| ctx.images.get(address))?;
+    (!matches!(image.body, Body::Opaque | Body::Lambda(_))).then_some(*value)
 }
 
 /// `int.class` is compiled to `Integer.TYPE`.

@@ -78,8 +78,12 @@ fn is_no_stub(ctx: &mut Ctx, state: &State, call: &Call, receiver: Term) -> bool
     let is_class = |name: &str| {
         ctx.program.lookup(name).is_some_and(|id| name != OBJECT && !ctx.program.class(id).access.is_interface())
     };
-    leaves.iter().filter(|leaf| leaf.address != 0).all(|leaf| match ctx.type_of(state, leaf.address) {
-        Some(JType::Class(declared)) => !is_input(leaf.address) || is_class(&declared) || is_class(call.class_name()),
+    let known = |address: i32| match is_input(address) {
+        true => ctx.known_type(state, address).map(|(ty, _)| ty),
+        false => ctx.type_of(state, address),
+    };
+    leaves.iter().filter(|leaf| leaf.address != 0).all(|leaf| match known(leaf.address) {
+        Some(JType::Class(class)) => !is_input(leaf.address) || is_class(&class) || is_class(call.class_name()),
         Some(_) => true,
         None => false,
     })

@@ -6,6 +6,7 @@ use crate::dispatch::{self, Target};
 use crate::exec::{Exec, Flow, Halt, MALFORMED, fork};
 use crate::follow::{self, Follow};
 use crate::frame::{Frame, OnReturn};
+use crate::heap::{Body, PATH_BASE};
 use crate::models;
 use crate::refs;
 use crate::state::{Decision, State};
@@ -121,6 +122,8 @@ fn enter_target(ctx: &mut Ctx, state: &mut State, mut call: Call, target: &Targe
     }
     match target.method {
         Some(method) => enter(ctx, state, call, method),
+        // There is code for it, more than is looked at.
+        None if target.approximate.is_some() => unfollowed::unfollowed(ctx, state, &call, CauseClass::Bound),
         None => without_code(ctx, state, &call),
     }
 }
@@ -130,7 +133,7 @@ fn without_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Flow> {
     match stubs::answer(ctx, state, call) {
         Some(result) => finish(ctx, state, call, result),
         None => {
-            let class = why_without_code(ctx, call);
+            let class = why_without_code(ctx, state, call);
             unfollowed::unfollowed(ctx, state, call, class)
         }
     }
@@ -138,8 +141,8 @@ fn without_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Flow> {
 
 /// Nobody knows the implementation: the JDK's, or one of many of an analysed type, or one yet to be written. If nothing
 /// is known of the receiver, the reason for that is the reason for this too.
-fn why_without_code(ctx: &mut Ctx, call: &Call) -> CauseClass {
-    if let Some(why) = call.receiver().and_then(|receiver| why_unknown(ctx, receiver)) {
+fn why_without_code(ctx: &mut Ctx, state: &State, call: &Call) -> CauseClass {
+    if let Some(why) = call.receiver().and_then(|receiver| why_unknown(ctx, state, receiver)) {
         return why;
     }
     match call.resolved {
@@ -148,11 +151,20 @@ fn why_without_code(ctx: &mut Ctx, call: &Call) -> CauseClass {
     }
 }
 
-fn why_unknown(ctx: &mut Ctx, receiver: Term) -> Option<CauseClass> {
+fn why_unknown(ctx: &mut Ctx, state: &State, receiver: Term) -> Option<CauseClass> {
     let leaves = refs::leaves(ctx, receiver)?;
     let reasons = leaves.iter().filter(|leaf| leaf.address != 0);
-    let reasons: Option<Vec<_>> = reasons.map(|leaf| ctx.inputs.object(leaf.address)?.unknown()).collect();
+    let reasons: Option<Vec<_>> = reasons.map(|leaf| why_unknown_object(ctx, state, leaf.address)).collect();
     reasons?.first().copied()
+}
+
+fn why_unknown_object(ctx: &Ctx, state: &State, address: i32) -> Option<CauseClass> {
+    if address < PATH_BASE {
+        return ctx.inputs.object(address)?.unknown();
+    }
+    // Its constructor was not followed, as it lies beyond the depth.
+    let object = ctx.object(state, address).filter(|object| ctx.is_user_class(&object.class))?;
+    matches!(object.body, Body::Instance { unknown: true, .. }).then_some(CauseClass::Depth)
 }
 
 /// Pushes a frame if the method is followed. Behind an interface may be a method that has a model.

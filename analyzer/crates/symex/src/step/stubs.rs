@@ -13,6 +13,8 @@ use crate::value::Value;
 use vipa_bytecode::{InvokeKind, JType};
 use vipa_smt::{Sort, Term};
 
+const COMPARABLE: &str = "java/lang/Comparable";
+
 /// The result of the call if a stub can answer it.
 pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Value>> {
     let receiver = call.receiver()?;
@@ -25,6 +27,9 @@ pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Va
     match (&*call.method.name, call.arguments.get(1)) {
         ("equals", Some(Value::Ref(other))) if is_object_method(call) => {
             Some(Some(equals(ctx, state, call, receiver, *other)))
+        }
+        ("compareTo", Some(Value::Ref(other))) if call.class_name() == COMPARABLE => {
+            Some(Some(compared(ctx, state, call, receiver, *other)))
         }
         _ => Some(unfollowed::assumed_result(ctx, state, call)),
     }
@@ -64,6 +69,15 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call, object: Term, other: Te
     value
 }
 
+/// Any order, in which an object is equal to itself.
+fn compared(ctx: &mut Ctx, state: &mut State, call: &Call, object: Term, other: Term) -> Value {
+    let answer = ctx.arena.fresh("compareTo()", Sort::Bv32);
+    let (same, zero) = (refs::equal(ctx, object, other), ctx.arena.i32(0));
+    let value = Value::Int(ctx.arena.ite(same, zero, answer));
+    unfollowed::note(state, call, value);
+    value
+}
+
 /// Collections are better than stubs of them, and what an unfollowed call returned is not ours to make.
 fn may_be_stub(ctx: &Ctx, call: &Call, address: i32) -> bool {
     let Some(input) = ctx.inputs.object(address) else { return false };
@@ -74,11 +88,12 @@ fn may_be_stub(ctx: &Ctx, call: &Call, address: i32) -> bool {
         _ if is_object_method(call) => is_open(ctx, &input.declared),
         _ => is_played_class(&input.declared) && is_played_class(&named),
     };
-    answers
-        && input.unknown().is_none()
-        && !input.exact
-        && !has_default_implementation(&named)
-        && !has_default_implementation(&input.declared)
+    answers && input.unknown().is_none() && !input.exact && !is_better_real(&named) && !is_better_real(&input.declared)
+}
+
+/// What is compared with something unknown may be anything; what is compared with a string or a number is one already.
+fn is_better_real(ty: &JType) -> bool {
+    has_default_implementation(ty) && *ty != JType::Class(COMPARABLE.into())
 }
 
 fn is_object_method(call: &Call) -> bool {

@@ -17,8 +17,12 @@ impl Ctx<'_> {
 
     fn search_class(&self, wanted: &Requirement) -> Option<JType> {
         let fits = |candidate: &JType| {
-            let mut supertypes = wanted.supertypes.iter().filter(|ty| !is_marker(ty) || wanted.exact.is_some());
-            supertypes.all(|t| self.program.is_subtype(candidate, t) != Some(false))
+            let fits_one = |ty: &JType| match inherits(ty) {
+                Some(container) => self.program.is_subtype(candidate, &container) == Some(true),
+                None if is_marker(ty) && wanted.exact.is_none() => true,
+                None => self.program.is_subtype(candidate, ty) != Some(false),
+            };
+            wanted.supertypes.iter().all(fits_one)
                 && wanted.excluded.iter().all(|t| self.program.is_subtype(candidate, t) == Some(false))
         };
         if let Some(exact) = &wanted.exact {
@@ -36,16 +40,23 @@ impl Ctx<'_> {
     /// The classes that it is made to be.
     fn marked(&self, wanted: &Requirement) -> Vec<JType> {
         let exact = wanted.supertypes.iter().filter_map(exactly);
-        exact.chain(self.container(wanted)).collect()
+        exact.chain(wanted.supertypes.iter().filter_map(|ty| self.filled(ty))).collect()
     }
 
     /// The JDK class of a container whose inside is that of a stand-in.
     pub fn container(&self, wanted: &Requirement) -> Option<JType> {
-        let mut classes = wanted.supertypes.iter().filter(|ty| is_marker(ty)).filter_map(|ty| match ty {
-            JType::Class(name) => self.program.stands_for(self.program.lookup(name)?),
-            _ => None,
-        });
-        classes.next().map(|class| JType::Class(self.program.name(class).into()))
+        wanted.supertypes.iter().find_map(|ty| self.container_named(ty))
+    }
+
+    /// The container that a marker speaks of: its class, or the one that a class of the program inherits from.
+    pub fn container_named(&self, marker: &JType) -> Option<JType> {
+        inherits(marker).or_else(|| self.filled(marker))
+    }
+
+    fn filled(&self, marker: &JType) -> Option<JType> {
+        let JType::Class(name) = marker else { return None };
+        let class = self.program.stands_for(self.program.lookup(name).filter(|_| is_marker(marker))?)?;
+        Some(JType::Class(self.program.name(class).into()))
     }
 
     /// In order of preference: the wanted types themselves, their subclasses in the program, plain JDK classes.
@@ -172,12 +183,26 @@ pub fn exact_marker(class: &JType) -> JType {
     JType::Class(format!("{EXACTLY}{}", class.descriptor()).into())
 }
 
-fn exactly(ty: &JType) -> Option<JType> {
+pub(super) fn exactly(ty: &JType) -> Option<JType> {
     match ty {
         JType::Class(name) => JType::parse(name.strip_prefix(EXACTLY)?).ok(),
         _ => None,
     }
 }
+
+/// Says that the JDK's part of an object of the program is the inside of a stand-in.
+pub fn inherited_marker(container: &str) -> JType {
+    JType::Class(format!("{INHERITS}{container}").into())
+}
+
+fn inherits(ty: &JType) -> Option<JType> {
+    match ty {
+        JType::Class(name) => name.strip_prefix(INHERITS).map(|container| JType::Class(container.into())),
+        _ => None,
+    }
+}
+
+const INHERITS: &str = "vipa/jdk/inherits/";
 
 const EXACTLY: &str = "vipa/jdk/exactly/";
 

@@ -124,7 +124,7 @@ final class Builder {
         Node node = nodes[id] = new Node();
         Class<?> type = named((String) object.get("class"));
         switch ((String) object.get("shape")) {
-            case "instance" -> instance(node, type, id, Json.list(object.get("fields")));
+            case "instance" -> instance(node, type, id, Json.list(object.get("fields")), object.get("held"));
             case "opaque" -> node.made = opaques.make(type);
             case "stub" -> {
                 node.made = opaques.stub(type);
@@ -151,7 +151,7 @@ final class Builder {
         }
     }
 
-    private void instance(Node node, Class<?> type, int id, List<Object> fields) throws BuildFailure {
+    private void instance(Node node, Class<?> type, int id, List<Object> fields, Object held) throws BuildFailure {
         if (isEnum(type) || !(type.getClassLoader() instanceof SubjectLoader) || Modifier.isAbstract(type.getModifiers())) {
             node.made = opaques.make(type);
         } else {
@@ -159,7 +159,16 @@ final class Builder {
             if (made == null) {
                 made = Constructors.firstThatWorks(type, List.of(Constructors.DEFAULTS));
             }
-            node.made = made == null ? Opaques.allocated(type) : made;
+            if (made == null) {
+                made = Opaques.allocated(type);
+                if (held != null) {
+                    Containers.initialise(made.live());
+                }
+            }
+            node.made = made;
+        }
+        if (held != null) {
+            containers.fillInherited(node, Json.list(held));
         }
         writeAll(node, fields);
     }

@@ -2,13 +2,17 @@ package vipa.harness;
 
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -64,6 +68,69 @@ final class Containers {
         } else {
             fill(node.made.live(), elements);
         }
+    }
+
+    /**
+     * The JDK's part of an object of the subject: what its constructor put there is taken out, and methods of the
+     * subject's class that override those of the container are passed by.
+     */
+    void fillInherited(Builder.Node node, List<Object> elements) throws BuildFailure {
+        Object container = node.made.live();
+        Class<?> type = containerClass(container);
+        boolean isMap = container instanceof Map<?, ?>;
+        boolean ordered = container instanceof SortedMap<?, ?> map && map.comparator() != null
+                || container instanceof SortedSet<?> set && set.comparator() != null;
+        if (ordered) {
+            throw new BuildFailure(container.getClass().getTypeName() + " has an order of its own");
+        }
+        try {
+            Natives.invoke(type.getMethod("clear"), container, new Object[0]);
+            int step = isMap ? 2 : 1;
+            for (int i = 0; i + step <= elements.size(); i += step) {
+                Object first = object(elements.get(i));
+                if (isMap) {
+                    put(type, container, first, object(elements.get(i + 1)));
+                } else {
+                    Natives.invoke(type.getMethod("add", Object.class), container, new Object[] {first});
+                }
+                String label = (isMap ? "key " : "element ") + i / step;
+                node.changes.add(new Builder.Change(label, elements.get(i), Object.class));
+            }
+        } catch (BuildFailure e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new BuildFailure(type.getTypeName() + " refuses an element: " + e.getClass().getTypeName());
+        }
+    }
+
+    /** A hash table of the subject may throw out what comes, except when it is filled by the JDK's own constructor. */
+    private static void put(Class<?> type, Object map, Object key, Object value) throws ReflectiveOperationException {
+        if (map instanceof HashMap<?, ?>) {
+            Map<Object, Object> one = new HashMap<>();
+            one.put(key, value);
+            Method fill = HashMap.class.getDeclaredMethod("putMapEntries", Map.class, boolean.class);
+            Natives.invoke(fill, map, new Object[] {one, false});
+        } else {
+            Natives.invoke(type.getMethod("put", Object.class, Object.class), map, new Object[] {key, value});
+        }
+    }
+
+    /** Runs the constructor of the JDK's part alone. */
+    static void initialise(Object allocated) throws BuildFailure {
+        Class<?> type = containerClass(allocated);
+        try {
+            Natives.initialise(type.getConstructor(), allocated);
+        } catch (ReflectiveOperationException e) {
+            throw new BuildFailure("no empty " + type.getTypeName());
+        }
+    }
+
+    private static Class<?> containerClass(Object container) {
+        Class<?> type = container.getClass();
+        while (type.getClassLoader() instanceof SubjectLoader) {
+            type = type.getSuperclass();
+        }
+        return type;
     }
 
     /** To be called when no object is half built. */

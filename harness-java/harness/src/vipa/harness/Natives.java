@@ -7,8 +7,9 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
 /**
- * JNI does what reflection refuses: it writes finals and fields of records, allocates without a constructor, and
- * calls exactly the given method even when the receiver's class overrides it. Implemented in the worker's jvm.rs.
+ * JNI does what reflection refuses: it writes finals and fields of records, reads those of the JDK, allocates without a
+ * constructor, and calls exactly the given method even when the receiver's class overrides it. Implemented in the
+ * worker's jvm.rs.
  */
 final class Natives {
     private Natives() {
@@ -19,6 +20,9 @@ final class Natives {
     /** A null target means a static field. */
     private static native void setField(Object target, Class<?> owner, Field field, byte kind, long bits,
             Object reference);
+
+    /** The object in a field of the target. */
+    private static native Object getField(Object target, Field field);
 
     /** {@code kinds}: one descriptor character per parameter, then the result's. A primitive result is in result[0]. */
     private static native Object call(Class<?> owner, Executable method, Object receiver, byte[] kinds, long[] bits,
@@ -31,6 +35,10 @@ final class Natives {
                 kind == 'L' ? 0 : Types.bits(value), kind == 'L' ? value : null);
     }
 
+    static Object get(Object target, Field field) {
+        return getField(target, field);
+    }
+
     static Object invoke(Method method, Object receiver, Object[] arguments) {
         boolean isStatic = Modifier.isStatic(method.getModifiers());
         return call(method, isStatic ? null : receiver, method.getReturnType(), arguments);
@@ -40,6 +48,11 @@ final class Natives {
         Object fresh = allocate(constructor.getDeclaringClass());
         call(constructor, fresh, void.class, arguments);
         return fresh;
+    }
+
+    /** Runs a constructor without parameters on an object that has been allocated. */
+    static void initialise(Constructor<?> constructor, Object fresh) {
+        call(constructor, fresh, void.class, new Object[0]);
     }
 
     private static Object call(Executable method, Object receiver, Class<?> returns, Object[] arguments) {

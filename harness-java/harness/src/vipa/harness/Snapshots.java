@@ -161,6 +161,14 @@ final class Snapshots implements Runnable {
         } else if (within && type.getClassLoader() == loader && !type.isHidden() && !type.isArray()) {
             return instance(value, depth);
         }
+        List<Object> held = within && type.getClassLoader() == null ? Holdings.of(value) : null;
+        if (held != null) {
+            List<Object> elements = new ArrayList<>();
+            for (Object element : held) {
+                elements.add(reference(element, depth + 1));
+            }
+            return shape(type, "contents", "elements", elements);
+        }
         return Json.of("class", opaqueName(type), "shape", "opaque");
     }
 

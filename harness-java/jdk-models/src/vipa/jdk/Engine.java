@@ -10,6 +10,12 @@ public final class Engine {
     /** An array of the class that another one has. */
     public static native Object[] newArray(Object[] like, int length);
 
+    /** The first number if the condition holds, else the second; nothing is decided. */
+    public static native int either(boolean condition, int yes, int no);
+
+    /** {@code a == b}, and nothing is decided. */
+    public static native boolean same(Object a, Object b);
+
     /** Something of which nobody knows anything; it has no model, and so the path is not exact. */
     public static native Object unknown();
 }

@@ -10,6 +10,8 @@ import vipa.jdk.Engine;
 
 /** A set that never changes. */
 class FixedSet extends AbstractSet {
+    private static final int FEW = 4;
+
     private final Object[] elements;
     /** As {@code Set.of}: refuses every write, will not hear of null, and has an order that nobody knows. */
     private final boolean strict;
@@ -34,12 +36,25 @@ class FixedSet extends AbstractSet {
 
     /** Where an element is among the first ones of an array. */
     static int find(Object[] elements, int count, Object element) {
+        if (count > FEW && (element instanceof Class || element instanceof Enum || element instanceof String)) {
+            return findAtOnce(elements, count, element, element instanceof String);
+        }
         for (int i = 0; i < count; i++) {
             if (element == null ? elements[i] == null : element.equals(elements[i])) {
                 return i;
             }
         }
         return -1;
+    }
+
+    /** Among many constants a decision for each would never come to an end. */
+    private static int findAtOnce(Object[] elements, int count, Object element, boolean isText) {
+        int at = -1;
+        for (int i = count - 1; i >= 0; i--) {
+            boolean is = isText ? element.equals(elements[i]) : Engine.same(element, elements[i]);
+            at = Engine.either(is, i, at);
+        }
+        return at;
     }
 
     boolean isStrict() {

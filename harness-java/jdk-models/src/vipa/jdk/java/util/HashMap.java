@@ -15,6 +15,8 @@ import vipa.jdk.Engine;
 
 /** Entries in the order in which they came. Keys are compared by equals alone. */
 public class HashMap {
+    private static final int FEW = 4;
+
     private Entry[] entries = new Entry[8];
     private int size;
     private int changes;
@@ -278,6 +280,11 @@ public class HashMap {
     protected void inserted() {}
 
     protected int find(Object key) {
+        if (size > FEW && key instanceof String) {
+            return findText(key);
+        } else if (size > FEW && (key == null || key instanceof Class || key instanceof Enum)) {
+            return findSame(key);
+        }
         for (int i = 0; i < size; i++) {
             Object known = entries[i].key;
             if (key == known || (key != null && key.equals(known))) {
@@ -285,6 +292,23 @@ public class HashMap {
             }
         }
         return -1;
+    }
+
+    /** In a table of many constants a decision for each would never come to an end. */
+    private int findText(Object key) {
+        int at = -1;
+        for (int i = size - 1; i >= 0; i--) {
+            at = Engine.either(key.equals(entries[i].key), i, at);
+        }
+        return at;
+    }
+
+    private int findSame(Object key) {
+        int at = -1;
+        for (int i = size - 1; i >= 0; i--) {
+            at = Engine.either(Engine.same(key, entries[i].key), i, at);
+        }
+        return at;
     }
 
     /** A computed value; null takes the entry away. */
