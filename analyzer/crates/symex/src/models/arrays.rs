@@ -1,6 +1,6 @@
 //! `Object.clone()`, of arrays above all, and `System.arraycopy`.
 
-use super::Row;
+use super::{Row, not_followed};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
@@ -14,6 +14,7 @@ use crate::throw::{self, Fault};
 use crate::value::Value;
 use std::rc::Rc;
 use vipa_bytecode::JType;
+use vipa_program::{FieldLoc, Origin};
 use vipa_schema::{CauseClass, Kind};
 use vipa_smt::{BvOp, Cmp, Term};
 
@@ -38,9 +39,10 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     for leaf in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
         let own = match ctx.type_of(state, leaf.address) {
             Some(JType::Array(element)) => Some(clone_of(ctx, state, leaf.address, &element)?),
+            _ if is_input(leaf.address) => input_clone(ctx, state, leaf.address),
             _ => instance_clone(ctx, state, leaf.address),
         };
-        let Some(own) = own else { return Ok(unfollowed::result(ctx, state, call, CauseClass::Library)) };
+        let Some(own) = own else { return not_followed(ctx, state, call) };
         copy = Some(match copy {
             None => own,
             Some(rest) => ctx.arena.ite(leaf.guard, own, rest),
@@ -48,7 +50,7 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     }
     match copy {
         Some(copy) => Ok(Some(Value::Ref(copy))),
-        None => Ok(unfollowed::result(ctx, state, call, CauseClass::Library)),
+        None => not_followed(ctx, state, call),
     }
 }
 
@@ -56,9 +58,39 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
 fn instance_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     let object = ctx.object(state, address).filter(|_| address >= PATH_BASE)?;
     let (class, body) = (object.class.clone(), object.body.clone());
-    let cloneable = ctx.program.is_subtype(&class, &JType::Class("java/lang/Cloneable".into())) == Some(true);
     let known = matches!(body, Body::Instance { unknown: false, .. });
-    (cloneable && known).then(|| ctx.allocate(state, class, body))
+    (is_cloneable(ctx, &class) && known).then(|| ctx.allocate(state, class, body))
+}
+
+fn is_cloneable(ctx: &Ctx, class: &JType) -> bool {
+    ctx.program.is_subtype(class, &JType::Class("java/lang/Cloneable".into())) == Some(true)
+}
+
+/// Fields that are copied at most: each becomes a part of the witness.
+const MAX_FIELDS: usize = 40;
+
+/// Of an input whose class is known and all of whose fields are the program's.
+fn input_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
+    let input = ctx.inputs.object(address).filter(|input| input.exact || ctx.is_final(&input.declared))?;
+    let class = input.declared.clone();
+    let JType::Class(name) = &class else { return None };
+    let mut ours = ctx.program.superclass_chain(ctx.program.lookup(name)?);
+    ours.retain(|class| ctx.program.name(*class) != "java/lang/Object");
+    if !is_cloneable(ctx, &class) || ours.iter().any(|class| ctx.program.origin(*class) == Origin::Jdk) {
+        return None;
+    }
+    let (receiver, mut fields) = (ctx.arena.i32(address), Vec::new());
+    for class in ours {
+        for index in 0..ctx.program.class(class).fields.len() as u32 {
+            let field = FieldLoc { class, index };
+            let row = ctx.program.field(field);
+            let ty = row.ty.clone();
+            if !row.access.is_static() {
+                fields.push((field, ctx.read_field(state, receiver, field, &ty)));
+            }
+        }
+    }
+    (fields.len() <= MAX_FIELDS).then(|| ctx.allocate(state, class, Body::Instance { fields, unknown: false }))
 }
 
 fn clone_of(ctx: &mut Ctx, state: &mut State, address: i32, element: &JType) -> Exec<Term> {

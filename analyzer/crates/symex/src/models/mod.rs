@@ -8,12 +8,16 @@ mod boxes;
 mod builders;
 mod changing;
 mod characters;
+mod class_files;
+mod class_names;
 mod classes;
 mod comparing;
 mod engine;
 mod formats;
 mod kotlin;
 mod lang;
+mod logging;
+mod members;
 mod searches;
 mod strings;
 
@@ -21,7 +25,7 @@ use crate::ctx::Ctx;
 use crate::exec::Exec;
 use crate::met::Named;
 use crate::state::State;
-use crate::step::invoke::Call;
+use crate::step::invoke::{Call, why_unknown};
 use crate::step::{inherited, unfollowed};
 use crate::throw;
 use crate::value::Value;
@@ -83,7 +87,11 @@ fn rows() -> impl Iterator<Item = &'static Row> {
     [
         engine::ROWS,
         lang::ROWS,
+        logging::ROWS,
+        members::ROWS,
         classes::ROWS,
+        class_files::ROWS,
+        class_names::ROWS,
         boxes::ROWS,
         arrays::ROWS,
         strings::ROWS,
@@ -107,7 +115,8 @@ pub fn names() -> impl Iterator<Item = Named> {
 
 /// The arguments are not known well enough: as if there were no model.
 fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
+    let why = call.receiver().and_then(|receiver| why_unknown(ctx, receiver));
+    Ok(unfollowed::result(ctx, state, call, why.unwrap_or(CauseClass::Library)))
 }
 
 /// A condition as the int that Java makes of it.

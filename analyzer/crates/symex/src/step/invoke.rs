@@ -148,7 +148,8 @@ fn why_without_code(ctx: &mut Ctx, call: &Call) -> CauseClass {
     }
 }
 
-fn why_unknown(ctx: &mut Ctx, receiver: Term) -> Option<CauseClass> {
+/// The reason for which nothing is known of an object, if that holds for all that it may be.
+pub fn why_unknown(ctx: &mut Ctx, receiver: Term) -> Option<CauseClass> {
     let leaves = refs::leaves(ctx, receiver)?;
     let reasons = leaves.iter().filter(|leaf| leaf.address != 0);
     let reasons: Option<Vec<_>> = reasons.map(|leaf| ctx.inputs.object(leaf.address)?.unknown()).collect();

@@ -207,6 +207,7 @@ pub fn default_implementation(ty: &JType) -> Option<&'static str> {
         "java/util/Queue" | "java/util/Deque" => "java/util/ArrayDeque",
         "java/lang/CharSequence" | "java/lang/Comparable" => "java/lang/String",
         "java/lang/Number" => "java/lang/Integer",
+        "java/lang/ref/Reference" => "java/lang/ref/WeakReference",
         _ => return None,
     })
 }
