@@ -276,9 +276,8 @@ impl Ctx<'_> {
         let (mut enums, mut constants) = (Vec::new(), Vec::new());
         let id = match ty {
             JType::Class(class) => {
-                let literals = self.class_literals(class);
-                if !literals.is_empty() {
-                    return (Rc::new([JType::Class("java/lang/Class".into())]), literals);
+                if let Some(known) = self.class_literals(class).or_else(|| self.members_below(class)) {
+                    return known;
                 }
                 self.program.lookup(class)
             }

@@ -276,7 +276,7 @@ impl Ctx<'_> {
     }
 
     /// It stands beside literals, and is something else.
-    fn is_no_class(&self, address: i32) -> bool {
+    pub fn is_no_class(&self, address: i32) -> bool {
         let class = JType::Class(CLASS.into());
         self.inputs.object(address).is_some_and(|object| object.apart.contains(&class))
     }
@@ -288,12 +288,13 @@ impl Ctx<'_> {
     }
 
     /// What an input may be that is declared as something which classes are, too: literals beside other objects.
-    pub fn class_literals(&mut self, declared: &str) -> Vec<i32> {
+    pub fn class_literals(&mut self, declared: &str) -> Option<(Rc<[JType]>, Vec<i32>)> {
         if !matches!(declared, "java/lang/reflect/Type" | "java/lang/reflect/GenericDeclaration") {
-            return Vec::new();
+            return None;
         }
         let usual = self.usual_classes();
-        usual.iter().map(|class| self.images.class_literal(class)).collect()
+        let literals = usual.iter().map(|class| self.images.class_literal(class)).collect();
+        Some((Rc::new([JType::Class(CLASS.into())]), literals))
     }
 
     fn usual_classes(&mut self) -> Vec<JType> {

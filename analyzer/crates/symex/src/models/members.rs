@@ -179,25 +179,43 @@ fn inside(ctx: &Ctx, class: &str, values: Vec<(&str, Value)>) -> Option<Body> {
     Some(Body::Instance { fields, unknown: true })
 }
 
+/// A type whose objects are these. Of an input that turns out to be one, nothing inside is known.
+pub fn is_member_type(class: &str) -> bool {
+    matches!(class, FIELD | METHOD | CONSTRUCTOR | "java/lang/reflect/Executable")
+}
+
 impl Ctx<'_> {
     /// An input of such a type is null or the one that the harness has for it. `None`: it is of another type.
     pub fn member_choice(&mut self, name: &str, class: &str, non_null: bool) -> Option<Term> {
-        let address = match self.inputs.members.iter().find(|(known, _)| known == class) {
-            Some((_, address)) => *address,
-            None => {
-                let body = self.usual_member(class)?;
-                let address = self.images.add(plain(JType::Class(class.into()), body));
-                self.inputs.members.push((class.to_string(), address));
-                address
-            }
-        };
-        self.left_out(format!("other objects of type {}", vipa_bytecode::dots(class)));
+        let address = self.member_image(class)?;
         let (member, null) = (self.arena.i32(address), self.arena.i32(0));
         if non_null {
             return Some(member);
         }
         let present = self.arena.fresh(&format!("{name} is there"), Sort::Bool);
         Some(self.arena.ite(present, member, null))
+    }
+
+    /// The same for a type above these: the members, and that another object is none of them.
+    pub fn members_below(&mut self, declared: &str) -> Option<(Rc<[JType]>, Vec<i32>)> {
+        let below: &[&str] = match declared {
+            "java/lang/reflect/AccessibleObject" => &[FIELD, METHOD, CONSTRUCTOR],
+            "java/lang/reflect/Executable" => &[METHOD, CONSTRUCTOR],
+            _ => return None,
+        };
+        let images: Option<Vec<i32>> = below.iter().map(|class| self.member_image(class)).collect();
+        Some((below.iter().map(|class| JType::Class((*class).into())).collect(), images?))
+    }
+
+    fn member_image(&mut self, class: &str) -> Option<i32> {
+        if let Some((_, address)) = self.inputs.members.iter().find(|(known, _)| known == class) {
+            return Some(*address);
+        }
+        let body = self.usual_member(class)?;
+        let address = self.images.add(plain(JType::Class(class.into()), body));
+        self.inputs.members.push((class.to_string(), address));
+        self.left_out(format!("other objects of type {}", vipa_bytecode::dots(class)));
+        Some(address)
     }
 
     /// As in `OpaqueTable` of the harness.

@@ -35,6 +35,7 @@ use vipa_smt::Term;
 pub use boxes::value_field;
 pub use builders::{changed_builder, text_field};
 pub use lang::{enum_name, message_field};
+pub use members::is_member_type;
 
 /// The result of the call; `None` for void.
 pub type ModelFn = fn(&mut Ctx, &mut State, &Call) -> Exec<Option<Value>>;
