@@ -127,6 +127,27 @@ class Environment {
         return stored instanceof Number number ? number.intValue() : stored instanceof Character unit ? unit : stored == null ? -1 : -2;
     }
 
+    static class Empty extends ClassLoader {
+        int asked;
+
+        @Override
+        public java.io.InputStream getResourceAsStream(String name) {
+            asked++;
+            return null;
+        }
+
+        @Override
+        public String toString() {
+            return "empty";
+        }
+    }
+
+    static int overridden(boolean own) {
+        Empty empty = new Empty();
+        ClassLoader loader = own ? empty : Environment.class.getClassLoader();
+        return (loader.getResourceAsStream("Environment.class") == null ? 1 : 0) + empty.asked * 2;
+    }
+
     static class Sheep implements Cloneable {
         int wool;
         Object name = "dolly";

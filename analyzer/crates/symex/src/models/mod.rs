@@ -29,6 +29,7 @@ use crate::step::invoke::{Call, why_unknown};
 use crate::step::{inherited, unfollowed};
 use crate::throw;
 use crate::value::Value;
+use vipa_bytecode::{InvokeKind, JType};
 use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
@@ -66,6 +67,9 @@ pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Optio
         lang::keep_message(ctx, state, call, receiver);
         return Ok(Some(None));
     }
+    if is_overridden(ctx, state, call) {
+        return Ok(None);
+    }
     let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
     match find(class, &call.method.name, &call.method.descriptor) {
         Some(row) => {
@@ -74,6 +78,18 @@ pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Optio
         }
         None => Ok(None),
     }
+}
+
+/// An object of the program's own class selects its own method; that one may have a model in its turn.
+fn is_overridden(ctx: &Ctx, state: &State, call: &Call) -> bool {
+    let virtually = matches!(call.kind, InvokeKind::Virtual | InvokeKind::Interface);
+    let (Some(method), Some(receiver), true) = (call.resolved, call.receiver(), virtually) else { return false };
+    let object = ctx.arena.as_i32(receiver).and_then(|address| ctx.object(state, address));
+    let class = object.filter(|object| ctx.is_user_class(&object.class)).and_then(|object| match &object.class {
+        JType::Class(name) => ctx.program.lookup(name),
+        _ => None,
+    });
+    class.is_some_and(|class| ctx.program.select_virtual(class, method).is_some_and(|selected| selected != method))
 }
 
 pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool {
