@@ -49,6 +49,20 @@ pub struct Outer {
     pub is_static: bool,
     /// Access flags of the InnerClasses entry: the truth about `private` and `protected` nested classes.
     pub access: Access,
+    /// The name in the source; an anonymous class has none.
+    pub name: Option<Name>,
+    /// Inside a method, where no other class can name it.
+    pub is_local: bool,
+}
+
+impl Outer {
+    /// What EnclosingMethod says of a local or anonymous class, which has no outer class in InnerClasses.
+    pub(crate) fn local(class: Name, known: Option<Outer>) -> Outer {
+        match known {
+            Some(known) => Outer { class, is_local: true, ..known },
+            None => Outer { class, is_static: false, access: Access(0), name: None, is_local: true },
+        }
+    }
 }
 
 #[derive(Debug, Clone)]

@@ -49,12 +49,8 @@ fn class_attribute(class: &mut ClassFile, data: &AttributeData, symbols: &mut Sy
             class.bootstraps = methods.iter().map(|entry| bootstrap(entry, symbols)).collect::<Result<_>>()?;
         }
         AttributeData::InnerClasses(entries) => inner_classes(class, entries, symbols),
-        // A local or anonymous class has no outer class in InnerClasses, only here.
         AttributeData::EnclosingMethod { class_name, .. } => {
-            let enclosing = symbols.intern(class_name);
-            let outer = class.outer.take();
-            let (access, is_static) = outer.map_or((Access(0), false), |outer| (outer.access, outer.is_static));
-            class.outer = Some(Outer { class: enclosing, is_static, access });
+            class.outer = Some(Outer::local(symbols.intern(class_name), class.outer.take()));
         }
         AttributeData::PermittedSubclasses(names) => class.permitted_subclasses = Some(intern_all(names, symbols)),
         AttributeData::Record(components) => {
@@ -75,12 +71,15 @@ const SYNTHETIC: u16 = 0x1000;
 fn inner_classes(class: &mut ClassFile, entries: &[InnerClassEntry], symbols: &mut Symbols) {
     let Some(own) = entries.iter().find(|entry| *entry.inner_class_info == *class.name) else { return };
     let access = Access(own.access_flags.bits());
-    let enclosing = class.outer.take().map(|outer| outer.class);
+    let known = class.outer.take();
+    let is_local = known.is_some();
+    let enclosing = known.map(|outer| outer.class);
     let outer = own.outer_class_info.as_ref().map(|name| symbols.intern(name)).or(enclosing);
     // Without either the class is local to a method that the file does not name: itself stands in until
     // EnclosingMethod is read.
     let class_name = outer.unwrap_or_else(|| class.name.clone());
-    class.outer = Some(Outer { class: class_name, is_static: access.is_static(), access });
+    let name = own.inner_name.as_ref().map(|name| symbols.intern(name));
+    class.outer = Some(Outer { class: class_name, is_static: access.is_static(), access, name, is_local });
 }
 
 fn field(parsed: &cafebabe::FieldInfo, symbols: &mut Symbols) -> Result<Field> {

@@ -69,10 +69,7 @@ fn class_attribute(class: &mut ClassFile, attribute: &Attribute, symbols: &mut S
         }
         Attribute::InnerClasses { classes, .. } => inner_classes(class, classes, symbols)?,
         Attribute::EnclosingMethod { class_index, .. } => {
-            let enclosing = symbols.class_name(*class_index)?;
-            let outer = class.outer.take();
-            let (access, is_static) = outer.map_or((Access(0), false), |outer| (outer.access, outer.is_static));
-            class.outer = Some(Outer { class: enclosing, is_static, access });
+            class.outer = Some(Outer::local(symbols.class_name(*class_index)?, class.outer.take()));
         }
         Attribute::PermittedSubclasses { class_indexes, .. } => {
             class.permitted_subclasses = Some(class_names(class_indexes, symbols)?);
@@ -97,12 +94,18 @@ fn inner_classes(class: &mut ClassFile, entries: &[InnerClass], symbols: &mut Sy
             continue;
         }
         let access = Access(entry.access_flags.bits());
-        let enclosing = class.outer.take().map(|outer| outer.class);
+        let known = class.outer.take();
+        let is_local = known.is_some();
+        let enclosing = known.map(|outer| outer.class);
         let outer = match entry.outer_class_info_index {
             0 => enclosing.unwrap_or_else(|| class.name.clone()),
             index => symbols.class_name(index)?,
         };
-        class.outer = Some(Outer { class: outer, is_static: access.is_static(), access });
+        let name = match entry.name_index {
+            0 => None,
+            index => Some(symbols.text(index)?),
+        };
+        class.outer = Some(Outer { class: outer, is_static: access.is_static(), access, name, is_local });
         break;
     }
     Ok(())

@@ -74,6 +74,11 @@ impl TypeVariables {
         found
     }
 
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
     fn bound(&self, name: &str) -> GenericType {
         self.0.iter().find(|(known, _)| known == name).map_or_else(GenericType::object, |(_, bound)| bound.clone())
     }

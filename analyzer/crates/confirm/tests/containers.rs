@@ -168,7 +168,7 @@ fn a_constructor_is_given_the_filled_container() {
 
 #[test]
 fn what_a_container_refuses_is_a_construction_failure() {
-    let rows: [(&str, &[Value], &str); 8] = [
+    let rows: [(&str, &[Value], &str); 9] = [
         ("ArrayDeque", &[Value::Null], "java.util.ArrayDeque refuses null: java.lang.NullPointerException"),
         ("TreeMap", &[Value::Ref(6), A], "java.util.TreeMap refuses a java.lang.Object: java.lang.ClassCastException"),
         ("ArrayList", &[Value::Int(1)], "a number given for java.lang.Object"),
@@ -176,7 +176,8 @@ fn what_a_container_refuses_is_a_construction_failure() {
         ("Optional", &[], "0 elements for java.util.Optional"),
         ("Optional", &[Value::Ref(0)], "object 0 of the witness is needed to build itself"),
         ("List", &[A], "java.util.List is no JDK container"),
-        ("Date", &[], "java.util.Date is no JDK container"),
+        ("Date", &[], "0 elements for java.util.Date"),
+        ("Locale", &[], "java.util.Locale is no JDK container"),
     ];
     on_each_jdk(|jvm| {
         for (class, elements, expected) in rows {

@@ -71,6 +71,7 @@ impl Printed<'_> {
             Node::ZeroExtend(a) => call(rest, "u64", a),
             Node::Fp(op, a, b) => infix(rest, a, fp_word(op), b),
             Node::FpNeg(a) => call(rest, "-", a),
+            Node::FpSqrt(a) => call(rest, "sqrt", a),
             Node::FpCmp(cmp, a, b) => infix(rest, a, fp_cmp_word(cmp), b),
             Node::IsNan(a) => call(rest, "isnan", a),
             Node::BvToFp(a, sort) | Node::FpToFp(a, sort) | Node::FpToBv(a, sort) => call(rest, sort_word(sort), a),

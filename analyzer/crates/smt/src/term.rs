@@ -100,6 +100,8 @@ pub enum Node {
     ZeroExtend(Term),
     Fp(FpOp, Term, Term),
     FpNeg(Term),
+    /// To the nearest, ties to even.
+    FpSqrt(Term),
     FpCmp(FpCmp, Term, Term),
     IsNan(Term),
     /// Signed, to the nearest, ties to even.
@@ -141,6 +143,7 @@ impl Node {
             | Node::SignExtend(a)
             | Node::ZeroExtend(a)
             | Node::FpNeg(a)
+            | Node::FpSqrt(a)
             | Node::IsNan(a)
             | Node::BvToFp(a, _)
             | Node::FpToFp(a, _)

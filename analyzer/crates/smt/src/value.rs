@@ -99,6 +99,7 @@ pub(crate) fn apply(node: &Node, get: impl Fn(Term) -> Const) -> Const {
         Node::ZeroExtend(a) => Const::Bv64(i64::from(bv(a) as u32)),
         Node::Fp(op, a, b) => fp_op(op, get(a), get(b)),
         Node::FpNeg(a) => fp_neg(get(a)),
+        Node::FpSqrt(a) => fp_sqrt(get(a)),
         Node::FpCmp(cmp, a, b) => Const::Bool(fp_compare(cmp, fp(a), fp(b))),
         Node::IsNan(a) => Const::Bool(get(a).is_nan()),
         Node::BvToFp(a, sort) => bv_to_fp(bv(a), sort),
@@ -195,6 +196,14 @@ fn fp_neg(a: Const) -> Const {
     match a {
         Const::F32(bits) => Const::f32(-f32::from_bits(bits)),
         Const::F64(bits) => Const::f64(-f64::from_bits(bits)),
+        other => unreachable!("ill-sorted float operand {other:?}"),
+    }
+}
+
+fn fp_sqrt(a: Const) -> Const {
+    match a {
+        Const::F32(bits) => Const::f32(f32::from_bits(bits).sqrt()),
+        Const::F64(bits) => Const::f64(f64::from_bits(bits).sqrt()),
         other => unreachable!("ill-sorted float operand {other:?}"),
     }
 }

@@ -130,7 +130,12 @@ impl Graph<'_, '_> {
             return opaque("java.lang.Object".into());
         };
         let class = ty.java_name();
-        if wanted.is_stub() {
+        if let Some(of) = self.ctx.chosen_class(address).filter(|_| class == "java.lang.Class") {
+            return Object { class, shape: Shape::ClassLiteral { of: dots(of) } };
+        }
+        // The harness would take a class for any type.
+        let other_type = self.ctx.is_no_class(address) && matches!(&ty, JType::Class(name) if self.is_interface(name));
+        if wanted.is_stub() || other_type {
             return Object { class, shape: Shape::Stub };
         }
         if let Some(container) = self.ctx.container(&wanted) {
@@ -195,8 +200,17 @@ impl Graph<'_, '_> {
         let JType::Class(name) = container else { return None };
         let program = self.ctx.program;
         let stand_in = program.stand_in(program.lookup(name)?)?;
-        let field = program.class(stand_in).fields.iter().find(|field| &*field.name == "value")?;
-        Some(field.ty.clone())
+        let ours = program.superclass_chain(stand_in);
+        let mut fields = ours.iter().flat_map(|class| program.class(*class).fields.iter());
+        fields.find(|field| &*field.name == "value").map(|field| field.ty.clone())
+    }
+
+    /// What an element is that the path has not looked at.
+    fn missing_element(&self, elements: Option<i32>) -> witness::Value {
+        match elements.and_then(|array| self.ctx.inputs.object(array)).map(|array| &array.declared) {
+            Some(JType::Array(element)) => default_value(element),
+            _ => witness::Value::Null,
+        }
     }
 
     /// For an element that the path has not looked at, where null is none; one that can be compared.
@@ -222,7 +236,8 @@ impl Graph<'_, '_> {
             (_, None) if is_map => (0..size).flat_map(|_| [witness::Value::Null, witness::Value::Null]).collect(),
             (elements, None) => {
                 let known = elements.map(|array| self.elements(array)).unwrap_or_default();
-                (0..size).map(|index| known.get(&index).cloned().unwrap_or(witness::Value::Null)).collect()
+                let missing = self.missing_element(elements);
+                (0..size).map(|index| known.get(&index).cloned().unwrap_or(missing)).collect()
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::follow::{Follow, follow, is_executed};
 use crate::heap::Body;
 use crate::inputs::is_input;
+use crate::models;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::step::inherited::is_answered;
@@ -174,6 +175,9 @@ fn input_targets(
         if let Some((selected, is_usual)) = first_possible(ctx, state, choices, (input, bound)) {
             return vec![plain(ctx.arena.and(guard, is_usual), Some(selected))];
         }
+    }
+    if models::is_member_type(ctx.program.name(bound)) {
+        return vec![plain(guard, None)];
     }
     let base = ctx.program.select_virtual(bound, method).unwrap_or(method);
     let row = ctx.program.method(base).access;

@@ -19,6 +19,8 @@ pub struct Images {
     strings: FxHashMap<Arc<[u16]>, i32>,
     classes: FxHashMap<JType, i32>,
     jdk_statics: FxHashMap<FieldLoc, i32>,
+    /// Objects that the JVM makes, by what they are.
+    of_jvm: FxHashMap<String, i32>,
     /// Static fields of a class after initialisation; `None` if there is no snapshot or its initialiser failed.
     statics: FxHashMap<ClassId, Option<Rc<Imported>>>,
     enum_constants: FxHashMap<(ClassId, String), i32>,
@@ -66,6 +68,16 @@ impl Images {
         }
         let address = self.add(plain(JType::Class("java/lang/Class".into()), Body::ClassLiteral(ty.clone())));
         self.classes.insert(ty.clone(), address);
+        address
+    }
+
+    /// An object that the JVM has and of which nothing is known but that it is always the same.
+    pub fn of_jvm(&mut self, what: &str, class: &str) -> i32 {
+        if let Some(&address) = self.of_jvm.get(what) {
+            return address;
+        }
+        let address = self.add(plain(JType::Class(class.into()), Body::Opaque));
+        self.of_jvm.insert(what.to_string(), address);
         address
     }
 
@@ -153,7 +165,7 @@ impl Ctx<'_> {
     }
 
     /// One address per enum constant, whichever snapshot mentions it first.
-    fn enum_constant(&mut self, class: &str, name: &str) -> i32 {
+    pub fn enum_constant(&mut self, class: &str, name: &str) -> i32 {
         let internal = slashes(class);
         let Some(id) = self.program.lookup(&internal).map(|id| self.declaring_enum(id)) else {
             return self.images.add(plain(java_type(class), Body::Opaque));

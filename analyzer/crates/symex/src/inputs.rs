@@ -30,6 +30,10 @@ pub struct Inputs {
     /// string on another.
     cells: FxHashMap<(i32, Slot, u32, Option<JType>), Value>,
     statics: FxHashMap<FieldLoc, Value>,
+    /// Objects that turned out to be classes, in that order.
+    pub classes: Vec<i32>,
+    /// What inputs of reflective types are.
+    pub members: Vec<(String, i32)>,
 }
 
 /// An object that exists when the driver begins.
@@ -155,13 +159,26 @@ impl Ctx<'_> {
             JType::Class(class) if &**class == "java/lang/Class" && unknown.is_none() => {
                 Value::Ref(self.class_choice(name, non_null))
             }
-            JType::Class(class) => match self.enum_choice(state, name, class, non_null) {
+            JType::Class(class) => match self.choice(state, name, class, non_null, unknown) {
                 Some(choice) => Value::Ref(choice),
                 None => Value::Ref(self.fresh_reference(state, name, ty, non_null, unknown)),
             },
             JType::Array(_) => Value::Ref(self.fresh_reference(state, name, ty, non_null, unknown)),
             _ => unknown_primitive(&mut self.arena, name, ty),
         }
+    }
+
+    /// Of a type whose objects are known one by one.
+    fn choice(
+        &mut self,
+        state: &mut State,
+        name: &str,
+        class: &str,
+        non_null: bool,
+        unknown: Option<CauseClass>,
+    ) -> Option<Term> {
+        let constant = self.enum_choice(state, name, class, non_null);
+        constant.or_else(|| unknown.is_none().then(|| self.member_choice(name, class, non_null)).flatten())
     }
 
     fn fresh_reference(
@@ -258,7 +275,12 @@ impl Ctx<'_> {
     fn sealed_constants(&mut self, state: &mut State, ty: &JType) -> (Rc<[JType]>, Vec<i32>) {
         let (mut enums, mut constants) = (Vec::new(), Vec::new());
         let id = match ty {
-            JType::Class(class) => self.program.lookup(class),
+            JType::Class(class) => {
+                if let Some(known) = self.class_literals(class).or_else(|| self.members_below(class)) {
+                    return known;
+                }
+                self.program.lookup(class)
+            }
             _ => None,
         };
         let mut open: Vec<ClassId> = id.into_iter().collect();

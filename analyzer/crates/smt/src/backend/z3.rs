@@ -298,6 +298,7 @@ impl Translation {
             Node::ZeroExtend(a) => Ast::Bv(self.as_bv(a).zero_ext(32)),
             Node::Fp(op, a, b) => Ast::Fp(fp_op(op, self.as_fp(a), self.as_fp(b))),
             Node::FpNeg(a) => Ast::Fp(self.as_fp(a).unary_neg()),
+            Node::FpSqrt(a) => Ast::Fp(self.as_fp(a).sqrt_with_rounding_mode(&nearest())),
             Node::FpCmp(cmp, a, b) => Ast::Bool(fp_compare(cmp, self.as_fp(a), self.as_fp(b))),
             Node::IsNan(a) => Ast::Bool(self.as_fp(a).is_nan()),
             Node::BvToFp(a, to) => {

@@ -96,6 +96,10 @@ impl Arena {
         }
     }
 
+    pub fn fp_sqrt(&mut self, a: Term) -> Term {
+        self.make(Node::FpSqrt(a))
+    }
+
     pub fn fp_to_bits(&mut self, a: Term) -> Term {
         self.make(Node::FpToBits(a))
     }

@@ -28,6 +28,7 @@ pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted:
     match *arena.node(term) {
         Node::Var(symbol) => vec![vec![set(symbol, arena.sort(term), wanted)]],
         Node::FpNeg(arg) => assign(arena, current, arg, -wanted, depth),
+        Node::FpSqrt(arg) => assign(arena, current, arg, wanted * wanted, depth),
         Node::FpToFp(arg, _) => assign(arena, current, arg, wanted, depth),
         Node::BvToFp(arg, _) => super::assign(arena, current, arg, wanted as i64, depth),
         Node::Fp(op, a, b) => {

@@ -70,6 +70,8 @@ fn weight<'t>(arena: &Arena, terms: impl Iterator<Item = &'t Term>) -> u32 {
 fn node_weight(arena: &Arena, node: &Node) -> u32 {
     match *node {
         Node::Fp(op, a, _) => fp_weight(op, arena.sort(a)),
+        // As hard as a quotient.
+        Node::FpSqrt(a) => fp_weight(FpOp::Div, arena.sort(a)),
         Node::Bv(op, a, b) => bv_weight(op, arena.sort(a), arena.is_const(a) || arena.is_const(b)),
         Node::BvToFp(a, to) => conversion_weight(arena.sort(a), to),
         Node::FpToBv(a, to) => conversion_weight(to, arena.sort(a)),

@@ -29,7 +29,7 @@ fn kinds(arena: &mut Arena) -> Vec<Node> {
     for v in [f, d] {
         kinds.extend(FP_OPS.map(|op| Node::Fp(op, v, v)));
         kinds.extend(FP_CMPS.map(|cmp| Node::FpCmp(cmp, v, v)));
-        kinds.extend([Node::FpNeg(v), Node::IsNan(v), Node::FpToBits(v)]);
+        kinds.extend([Node::FpNeg(v), Node::FpSqrt(v), Node::IsNan(v), Node::FpToBits(v)]);
         kinds.extend([Node::FpToFp(v, Sort::F32), Node::FpToFp(v, Sort::F64)]);
         kinds.extend([Node::FpToBv(v, Sort::Bv32), Node::FpToBv(v, Sort::Bv64)]);
     }

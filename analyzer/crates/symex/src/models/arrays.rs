@@ -1,6 +1,6 @@
 //! `Object.clone()`, of arrays above all, and `System.arraycopy`.
 
-use super::Row;
+use super::{Row, not_followed};
 use crate::checks;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
@@ -42,7 +42,7 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
             _ if is_input(leaf.address) => input_clone(ctx, state, leaf.address),
             _ => instance_clone(ctx, state, leaf.address),
         };
-        let Some(own) = own else { return Ok(unfollowed::result(ctx, state, call, CauseClass::Library)) };
+        let Some(own) = own else { return not_followed(ctx, state, call) };
         copy = Some(match copy {
             None => own,
             Some(rest) => ctx.arena.ite(leaf.guard, own, rest),
@@ -50,7 +50,7 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     }
     match copy {
         Some(copy) => Ok(Some(Value::Ref(copy))),
-        None => Ok(unfollowed::result(ctx, state, call, CauseClass::Library)),
+        None => not_followed(ctx, state, call),
     }
 }
 
@@ -58,22 +58,27 @@ fn clone(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
 fn instance_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     let object = ctx.object(state, address).filter(|_| address >= PATH_BASE)?;
     let (class, body) = (object.class.clone(), object.body.clone());
-    let cloneable = ctx.program.is_subtype(&class, &JType::Class("java/lang/Cloneable".into())) == Some(true);
     let known = matches!(body, Body::Instance { unknown: false, .. });
-    (cloneable && known).then(|| ctx.allocate(state, class, body))
+    (is_cloneable(ctx, &class) && known).then(|| ctx.allocate(state, class, body))
 }
+
+fn is_cloneable(ctx: &Ctx, class: &JType) -> bool {
+    ctx.program.is_subtype(class, &JType::Class("java/lang/Cloneable".into())) == Some(true)
+}
+
+/// Fields that are copied at most: each becomes a part of the witness.
+const MAX_FIELDS: usize = 40;
 
 /// Of an input whose class is known, all of whose fields are the program's.
 fn input_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     let input = ctx.inputs.object(address)?;
     let class = input.declared.clone();
-    let cloneable = ctx.program.is_subtype(&class, &JType::Class("java/lang/Cloneable".into())) == Some(true);
-    if !cloneable || !(input.exact || ctx.is_final(&class)) {
+    if !is_cloneable(ctx, &class) || !(input.exact || ctx.is_final(&class)) {
         return None;
     }
     let object = ctx.arena.i32(address);
     let mut fields = Vec::new();
-    for (field, ty) in own_fields(ctx, &class)? {
+    for (field, ty) in own_fields(ctx, &class).filter(|fields| fields.len() <= MAX_FIELDS)? {
         fields.push((field, ctx.read_field(state, object, field, &ty)));
     }
     Some(ctx.allocate(state, class, Body::Instance { fields, unknown: false }))

@@ -1,6 +1,7 @@
-//! Boxing. A box is an object with its `value` field; that small ones are cached, `==` knows (`step/boxed.rs`).
+//! Boxing, and what the bits of a number are. A box is an object with its `value` field; that small ones are cached, `==`
+//! knows (`step/boxed.rs`).
 
-use super::Row;
+use super::{Row, not_followed};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::heap::Body;
@@ -9,6 +10,7 @@ use crate::step::invoke::Call;
 use crate::value::Value;
 use vipa_bytecode::JType;
 use vipa_program::FieldLoc;
+use vipa_smt::{FpCmp, Sort};
 
 macro_rules! boxes {
     ($(($class:literal, $value_of:literal, $getter:literal, $descriptor:literal)),* $(,)?) => {
@@ -18,6 +20,12 @@ macro_rules! boxes {
         )*
             Row { class: "java/lang/Float", name: "floatToIntBits", descriptor: "(F)I", model: bits_of },
             Row { class: "java/lang/Double", name: "doubleToLongBits", descriptor: "(D)J", model: bits_of },
+            Row { class: "java/lang/Float", name: "floatToRawIntBits", descriptor: "(F)I", model: raw_bits_of },
+            Row { class: "java/lang/Double", name: "doubleToRawLongBits", descriptor: "(D)J", model: raw_bits_of },
+            Row { class: "java/lang/Float", name: "intBitsToFloat", descriptor: "(I)F", model: of_bits },
+            Row { class: "java/lang/Double", name: "longBitsToDouble", descriptor: "(J)D", model: of_bits },
+            Row { class: "java/lang/Math", name: "sqrt", descriptor: "(D)D", model: sqrt },
+            Row { class: "java/lang/StrictMath", name: "sqrt", descriptor: "(D)D", model: sqrt },
         ];
     };
 }
@@ -56,6 +64,38 @@ fn bits_of(ctx: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
         Some(Value::Double(number)) => Ok(Some(Value::Long(ctx.arena.fp_to_bits(*number)))),
         _ => Err(MALFORMED),
     }
+}
+
+/// All NaNs are one here; their bits are not looked at.
+fn of_bits(ctx: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
+    match call.arguments.first() {
+        Some(Value::Int(bits)) => Ok(Some(Value::Float(ctx.arena.bits_to_fp(*bits, Sort::F32)))),
+        Some(Value::Long(bits)) => Ok(Some(Value::Double(ctx.arena.bits_to_fp(*bits, Sort::F64)))),
+        _ => Err(MALFORMED),
+    }
+}
+
+/// The one root that is rounded to the nearest, on every machine.
+fn sqrt(ctx: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
+    match call.arguments.first() {
+        Some(Value::Double(number)) => Ok(Some(Value::Double(ctx.arena.fp_sqrt(*number)))),
+        _ => Err(MALFORMED),
+    }
+}
+
+/// Which NaN it is nobody knows; a number is as above.
+fn raw_bits_of(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let number = call.arguments.first().and_then(|value| value.term()).ok_or(MALFORMED)?;
+    let is_number = ctx.arena.fp_cmp(FpCmp::Eq, number, number);
+    let side = ctx.feasible(state, is_number);
+    if !side.possible() {
+        return not_followed(ctx, state, call);
+    }
+    if ctx.arena.as_bool(is_number) != Some(true) {
+        ctx.left_out("the bits of a NaN".into());
+        state.take(ctx, side, is_number);
+    }
+    bits_of(ctx, state, call)
 }
 
 fn unbox(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {

@@ -16,14 +16,10 @@ use vipa_bytecode::{Access, JType};
 use vipa_program::{ClassId, FieldLoc, Origin};
 use vipa_smt::{Sort, Term};
 
-const CLASS: &str = "java/lang/Class";
+pub(super) const CLASS: &str = "java/lang/Class";
 
 pub static ROWS: &[Row] = &[
     Row { class: "java/lang/Object", name: "getClass", descriptor: "()Ljava/lang/Class;", model: get_class },
-    Row { class: CLASS, name: "getName", descriptor: "()Ljava/lang/String;", model: name },
-    Row { class: CLASS, name: "getTypeName", descriptor: "()Ljava/lang/String;", model: name },
-    Row { class: CLASS, name: "getSimpleName", descriptor: "()Ljava/lang/String;", model: name },
-    Row { class: CLASS, name: "toString", descriptor: "()Ljava/lang/String;", model: name },
     Row { class: CLASS, name: "isArray", descriptor: "()Z", model: is_array },
     Row { class: CLASS, name: "isPrimitive", descriptor: "()Z", model: is_primitive },
     Row { class: CLASS, name: "isInterface", descriptor: "()Z", model: is_interface },
@@ -65,7 +61,7 @@ fn class_of(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     Some(literal(ctx, &class))
 }
 
-fn literal(ctx: &mut Ctx, class: &JType) -> Term {
+pub(super) fn literal(ctx: &mut Ctx, class: &JType) -> Term {
     let address = ctx.images.class_literal(class);
     ctx.arena.i32(address)
 }
@@ -99,18 +95,27 @@ fn input_class(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
 }
 
 /// The classes that a receiver or argument may stand for. `None`: nothing is known of one of them.
-fn known(ctx: &mut Ctx, state: &State, value: Option<&Value>) -> Option<Vec<(Term, JType)>> {
+pub(super) fn known(ctx: &mut Ctx, state: &State, value: Option<&Value>) -> Option<Vec<(Term, JType)>> {
     let Some(Value::Ref(reference)) = value else { return None };
     let leaves = refs::leaves(ctx, *reference)?;
-    let class = |leaf: &Leaf| match &ctx.object(state, leaf.address)?.body {
-        Body::ClassLiteral(ty) => Some((leaf.guard, ty.clone())),
+    let possible = leaves.iter().filter(|leaf| leaf.address != 0 && !ctx.is_no_class(leaf.address));
+    let possible: Vec<Leaf> = possible.copied().collect();
+    possible.iter().map(|leaf| Some((leaf.guard, class_at(ctx, state, leaf.address)?))).collect()
+}
+
+/// The class that a class object stands for.
+pub(super) fn class_at(ctx: &mut Ctx, state: &State, address: i32) -> Option<JType> {
+    if is_input(address) {
+        return ctx.plain_class(address);
+    }
+    match &ctx.object(state, address)?.body {
+        Body::ClassLiteral(ty) => Some(ty.clone()),
         _ => None,
-    };
-    leaves.iter().filter(|leaf| leaf.address != 0).map(class).collect()
+    }
 }
 
 /// The answer for each class that the receiver may be.
-fn about(
+pub(super) fn about(
     ctx: &mut Ctx,
     state: &mut State,
     call: &Call,
@@ -122,46 +127,6 @@ fn about(
         result = Some(result.map_or(value, |rest| ctx.choose(guard, value, rest)));
     }
     if result.is_none() { not_followed(ctx, state, call) } else { Ok(result) }
-}
-
-/// The name of each class that it may be; of other classes it is some text.
-fn name(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let receiver = call.receiver().ok_or(MALFORMED)?;
-    let mut result = None;
-    for Leaf { guard, address } in refs::leaves(ctx, receiver).unwrap_or_default().into_iter().rev() {
-        let named = match ctx.object(state, address).map(|object| object.body.clone()) {
-            Some(Body::ClassLiteral(class)) => written(ctx, &call.method.name, &class),
-            _ if address == 0 => continue,
-            _ => None,
-        };
-        let Some(named) = named else { return Ok(Some(Value::Ref(ctx.unknown_text(state)))) };
-        let text = ctx.literal_text(&named);
-        result = Some(result.map_or(text, |rest| ctx.arena.ite(guard, text, rest)));
-    }
-    let result = result.unwrap_or_else(|| ctx.unknown_text(state));
-    Ok(Some(Value::Ref(result)))
-}
-
-fn written(ctx: &Ctx, method: &str, class: &JType) -> Option<String> {
-    let name = match class {
-        JType::Array(_) if method != "getTypeName" => class.descriptor().replace('/', "."),
-        _ => class.java_name(),
-    };
-    match (method, class) {
-        ("getName" | "getTypeName", _) => Some(name),
-        // The simple name of a nested class is not in its name, nor is what an array of such a class is called.
-        ("getSimpleName", JType::Class(_)) => {
-            let simple = name.rsplit('.').next().unwrap_or_default();
-            (!simple.contains('$')).then(|| simple.to_owned())
-        }
-        ("toString", JType::Class(internal)) => {
-            let interface = ctx.program.class(ctx.program.lookup(internal)?).access.is_interface();
-            Some(format!("{}{name}", if interface { "interface " } else { "class " }))
-        }
-        ("toString", JType::Array(_)) => Some(format!("class {name}")),
-        ("toString" | "getSimpleName", primitive) if !primitive.is_ref() => Some(name),
-        _ => None,
-    }
 }
 
 fn is_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
@@ -218,19 +183,20 @@ fn superclass(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Valu
     })
 }
 
-/// A new array each time, as in the JVM.
+/// A new array each time, as in the JVM; null for a class that is no enum.
 fn enum_constants(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    let class = match known(ctx, state, call.arguments.first()).as_deref() {
-        Some([(_, JType::Class(name))]) => ctx.program.lookup(name),
-        _ => None,
-    };
-    let constants = class.and_then(|class| constants_of(ctx, state, class));
-    let Some((class, constants)) = class.zip(constants) else { return not_followed(ctx, state, call) };
-    let element = JType::Class(ctx.program.name(class).into());
-    let length = ctx.arena.i32(constants.len() as i32);
-    let body =
-        ArrayBody { element: element.clone(), length, base: ArrayBase::Values(Rc::new(constants)), writes: Vec::new() };
-    Ok(Some(Value::Ref(ctx.allocate(state, JType::Array(element.into()), Body::Array(body)))))
+    about(ctx, state, call, |ctx, state, class| {
+        let JType::Class(name) = class else { return Some(Value::Ref(ctx.arena.i32(0))) };
+        let id = ctx.program.lookup(name)?;
+        if !ctx.program.class(id).access.is_enum() {
+            return Some(Value::Ref(ctx.arena.i32(0)));
+        }
+        let constants = constants_of(ctx, state, id)?;
+        let length = ctx.arena.i32(constants.len() as i32);
+        let base = ArrayBase::Values(Rc::new(constants));
+        let body = ArrayBody { element: class.clone(), length, base, writes: Vec::new() };
+        Some(Value::Ref(ctx.allocate(state, JType::Array(class.clone().into()), Body::Array(body))))
+    })
 }
 
 /// From the snapshot, or from the static fields if the path has run the initialiser.
@@ -274,35 +240,75 @@ fn is_assignable_from(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Opt
     })
 }
 
-/// `Array.newInstance`: of one class only, as an array has one.
+/// `Array.newInstance`: an array for each class that it may be.
 fn new_array(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[Value::Ref(class), Value::Int(length)] = &call.arguments[..] else { return Err(MALFORMED) };
     checks::non_null(ctx, state, class)?;
-    match known(ctx, state, call.arguments.first()).as_deref() {
-        Some([(_, element)]) if *element != JType::Void => {
-            checks::array_size(ctx, state, length)?;
-            Ok(Some(Value::Ref(ctx.new_array(state, element.clone(), length))))
-        }
-        _ => not_followed(ctx, state, call),
+    let elements = known(ctx, state, call.arguments.first()).unwrap_or_default();
+    if elements.is_empty() || elements.iter().any(|(_, element)| *element == JType::Void) {
+        return not_followed(ctx, state, call);
     }
+    checks::array_size(ctx, state, length)?;
+    about(ctx, state, call, |ctx, state, element| Some(Value::Ref(ctx.new_array(state, element.clone(), length))))
 }
 
-fn flag(ctx: &mut Ctx, value: bool) -> Value {
+pub(super) fn flag(ctx: &mut Ctx, value: bool) -> Value {
     Value::Int(ctx.arena.i32(i32::from(value)))
 }
 
 /// Classes that an input of type `Class` may be: one of each sort.
 const USUAL: &[&str] = &["Ljava/lang/Object;", "Ljava/lang/String;", "I", "[I", "Ljava/util/List;"];
 
+/// Classes that programs hardly ever name, for objects that turn out to be classes: one each, since they differ.
+const PLAIN: &[&str] = &["java/util/BitSet", "java/util/StringJoiner", "java/util/Timer", "java/util/Formatter"];
+
 impl Ctx<'_> {
-    /// An input of type `Class` is a choice of literals, as one of an enum type is a choice of constants.
-    pub fn class_choice(&mut self, name: &str, non_null: bool) -> Term {
+    /// The class that stands behind an input of a wider type which the path takes for a class object.
+    pub fn plain_class(&mut self, address: i32) -> Option<JType> {
+        let unknown = self.inputs.object(address).is_none_or(|object| object.unknown().is_some());
+        let known = self.inputs.classes.iter().position(|other| *other == address);
+        let class = PLAIN.get(known.unwrap_or(self.inputs.classes.len())).filter(|_| !unknown)?;
+        if known.is_none() {
+            self.inputs.classes.push(address);
+            self.left_out(format!("classes other than {}", vipa_bytecode::dots(class)));
+        }
+        Some(JType::Class((*class).into()))
+    }
+
+    /// It stands beside literals, and is something else.
+    pub fn is_no_class(&self, address: i32) -> bool {
+        let class = JType::Class(CLASS.into());
+        self.inputs.object(address).is_some_and(|object| object.apart.contains(&class))
+    }
+
+    /// What the witness puts there.
+    pub fn chosen_class(&self, address: i32) -> Option<&'static str> {
+        let at = self.inputs.classes.iter().position(|other| *other == address)?;
+        PLAIN.get(at).copied()
+    }
+
+    /// What an input may be that is declared as something which classes are, too: literals beside other objects.
+    pub fn class_literals(&mut self, declared: &str) -> Option<(Rc<[JType]>, Vec<i32>)> {
+        if !matches!(declared, "java/lang/reflect/Type" | "java/lang/reflect/GenericDeclaration") {
+            return None;
+        }
+        let usual = self.usual_classes();
+        let literals = usual.iter().map(|class| self.images.class_literal(class)).collect();
+        Some((Rc::new([JType::Class(CLASS.into())]), literals))
+    }
+
+    fn usual_classes(&mut self) -> Vec<JType> {
         let usual: Vec<JType> = USUAL.iter().filter_map(|descriptor| JType::parse(descriptor).ok()).collect();
         let names: Vec<String> = usual.iter().map(JType::java_name).collect();
         self.left_out(format!("classes other than {}", names.join(", ")));
+        usual
+    }
+
+    /// An input of type `Class` is a choice of literals, as one of an enum type is a choice of constants.
+    pub fn class_choice(&mut self, name: &str, non_null: bool) -> Term {
         let mut term = self.arena.i32(0);
-        for (at, class) in usual.iter().enumerate() {
-            let chosen = self.arena.fresh(&format!("{name} is {}", names[at]), Sort::Bool);
+        for (at, class) in self.usual_classes().iter().enumerate() {
+            let chosen = self.arena.fresh(&format!("{name} is {}", class.java_name()), Sort::Bool);
             let class = literal(self, class);
             term = if at == 0 && non_null { class } else { self.arena.ite(chosen, class, term) };
         }

@@ -31,6 +31,13 @@ pub static ROWS: &[Row] = &[
         descriptor: "(Ljava/lang/Object;)I",
         model: identity_hash_code,
     },
+    Row {
+        class: "java/lang/System",
+        name: "getSecurityManager",
+        descriptor: "()Ljava/lang/SecurityManager;",
+        model: no_security_manager,
+    },
+    Row { class: "java/lang/Thread", name: "currentThread", descriptor: "()Ljava/lang/Thread;", model: current_thread },
     Row { class: "java/util/Locale", name: "getDefault", descriptor: "()Ljava/util/Locale;", model: default_locale },
     Row {
         class: "java/lang/Throwable",
@@ -57,6 +64,17 @@ fn identity_hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Opt
     }
     let hash = ctx.identity_hash(state).term().ok_or(MALFORMED)?;
     Ok(Some(Value::Int(ctx.arena.ite(null, zero, hash))))
+}
+
+/// Confirmation sets none.
+fn no_security_manager(ctx: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
+    Ok(Some(Value::Ref(ctx.arena.i32(0))))
+}
+
+/// There is one.
+fn current_thread(ctx: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
+    let address = ctx.images.of_jvm("current thread", "java/lang/Thread");
+    Ok(Some(Value::Ref(ctx.arena.i32(address))))
 }
 
 /// Some locale, always the same one.

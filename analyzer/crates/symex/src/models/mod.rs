@@ -8,12 +8,16 @@ mod boxes;
 mod builders;
 mod changing;
 mod characters;
+mod class_files;
+mod class_names;
 mod classes;
 mod comparing;
 mod engine;
 mod formats;
 mod kotlin;
 mod lang;
+mod logging;
+mod members;
 mod searches;
 mod strings;
 
@@ -21,16 +25,18 @@ use crate::ctx::Ctx;
 use crate::exec::Exec;
 use crate::met::Named;
 use crate::state::State;
-use crate::step::invoke::Call;
+use crate::step::invoke::{Call, why_unknown};
 use crate::step::{inherited, unfollowed};
 use crate::throw;
 use crate::value::Value;
+use vipa_bytecode::{InvokeKind, JType};
 use vipa_schema::CauseClass;
 use vipa_smt::Term;
 
 pub use boxes::value_field;
 pub use builders::{changed_builder, text_field};
 pub use lang::{enum_name, message_field};
+pub use members::is_member_type;
 
 /// The result of the call; `None` for void.
 pub type ModelFn = fn(&mut Ctx, &mut State, &Call) -> Exec<Option<Value>>;
@@ -61,6 +67,9 @@ pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Optio
         lang::keep_message(ctx, state, call, receiver);
         return Ok(Some(None));
     }
+    if is_overridden(ctx, state, call) {
+        return Ok(None);
+    }
     let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
     match find(class, &call.method.name, &call.method.descriptor) {
         Some(row) => {
@@ -69,6 +78,18 @@ pub fn apply(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Optio
         }
         None => Ok(None),
     }
+}
+
+/// An object of the program's own class selects its own method; that one may have a model in its turn.
+fn is_overridden(ctx: &Ctx, state: &State, call: &Call) -> bool {
+    let virtually = matches!(call.kind, InvokeKind::Virtual | InvokeKind::Interface);
+    let (Some(method), Some(receiver), true) = (call.resolved, call.receiver(), virtually) else { return false };
+    let object = ctx.arena.as_i32(receiver).and_then(|address| ctx.object(state, address));
+    let class = object.filter(|object| ctx.is_user_class(&object.class)).and_then(|object| match &object.class {
+        JType::Class(name) => ctx.program.lookup(name),
+        _ => None,
+    });
+    class.is_some_and(|class| ctx.program.select_virtual(class, method).is_some_and(|selected| selected != method))
 }
 
 pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool {
@@ -83,7 +104,11 @@ fn rows() -> impl Iterator<Item = &'static Row> {
     [
         engine::ROWS,
         lang::ROWS,
+        logging::ROWS,
+        members::ROWS,
         classes::ROWS,
+        class_files::ROWS,
+        class_names::ROWS,
         boxes::ROWS,
         arrays::ROWS,
         strings::ROWS,
@@ -107,7 +132,8 @@ pub fn names() -> impl Iterator<Item = Named> {
 
 /// The arguments are not known well enough: as if there were no model.
 fn not_followed(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
-    Ok(unfollowed::result(ctx, state, call, CauseClass::Library))
+    let why = call.receiver().and_then(|receiver| why_unknown(ctx, state, receiver));
+    Ok(unfollowed::result(ctx, state, call, why.unwrap_or(CauseClass::Library)))
 }
 
 /// A condition as the int that Java makes of it.

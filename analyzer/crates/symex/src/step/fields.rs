@@ -113,11 +113,8 @@ pub fn static_value(ctx: &mut Ctx, state: &mut State, field: FieldLoc) -> Value 
 
 /// JDK constants such as `System.out` exist and are always the same object; other values are unknown.
 fn jdk_static(ctx: &mut Ctx, state: &mut State, field: FieldLoc, ty: &JType) -> Value {
-    if ctx.program.field(field).access.is_enum()
-        && let Some(imported) = ctx.imported(field.class)
-        && let Some((_, constant)) = imported.values.iter().find(|(known, _)| *known == field)
-    {
-        return *constant;
+    if ctx.program.field(field).access.is_enum() {
+        return jdk_enum_constant(ctx, field);
     }
     if let Some(primitive) = primitive_class(ctx, field) {
         let address = ctx.images.class_literal(&primitive);
@@ -152,6 +149,18 @@ fn jdk_constant(ctx: &mut Ctx, field: FieldLoc) -> Option<Value> {
     let Value::Ref(term) = value else { return Some(*value) };
     let image = ctx.arena.as_i32(*term).and_then(|address| ctx.images.get(address))?;
     (!matches!(image.body, Body::Opaque | Body::Lambda(_))).then_some(*value)
+}
+
+/// The constant of an enum. Without a snapshot there are the name and the ordinal all the same.
+fn jdk_enum_constant(ctx: &mut Ctx, field: FieldLoc) -> Value {
+    if let Some(imported) = ctx.imported(field.class)
+        && let Some((_, constant)) = imported.values.iter().find(|(known, _)| *known == field)
+    {
+        return *constant;
+    }
+    let (class, name) = (vipa_bytecode::dots(ctx.program.name(field.class)), ctx.program.field(field).name.to_string());
+    let address = ctx.enum_constant(&class, &name);
+    Value::Ref(ctx.arena.i32(address))
 }
 
 /// `int.class` is compiled to `Integer.TYPE`.

@@ -151,7 +151,8 @@ fn why_without_code(ctx: &mut Ctx, state: &State, call: &Call) -> CauseClass {
     }
 }
 
-fn why_unknown(ctx: &mut Ctx, state: &State, receiver: Term) -> Option<CauseClass> {
+/// The reason for which nothing is known of an object, if that holds for all that it may be.
+pub fn why_unknown(ctx: &mut Ctx, state: &State, receiver: Term) -> Option<CauseClass> {
     let leaves = refs::leaves(ctx, receiver)?;
     let reasons = leaves.iter().filter(|leaf| leaf.address != 0);
     let reasons: Option<Vec<_>> = reasons.map(|leaf| why_unknown_object(ctx, state, leaf.address)).collect();

@@ -4,11 +4,9 @@ import java.lang.ref.Reference;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.StringJoiner;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Filled containers as Java expressions that give the same object. Copying another collection is shortest, but only
@@ -28,12 +26,10 @@ final class ContainerText {
 
     /** The texts of one element at least; more: there are others after these. */
     static String filled(Object container, List<String> elements, boolean more) {
-        if (container instanceof Optional<?>) {
-            return "Optional.of(" + elements.get(0) + ")";
-        }
         String empty = empty(container.getClass());
-        if (container instanceof AtomicReference<?> || container instanceof Reference<?>) {
-            return with(empty, elements.get(0));
+        String holder = Holders.text(container, empty, elements, more);
+        if (holder != null) {
+            return holder;
         } else if (container instanceof Map<?, ?> map) {
             boolean copied = !more && isMapOf(map, elements);
             return copied ? with(empty, "Map.of(" + String.join(", ", elements) + ")") : puts(empty, elements, more);

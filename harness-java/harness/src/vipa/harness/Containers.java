@@ -1,32 +1,22 @@
 package vipa.harness;
 
-import java.lang.ref.SoftReference;
-import java.lang.ref.WeakReference;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * JDK containers with known elements, made with their public methods only.
  * One on a cycle is filled when the objects around it are complete: a hash set asks its elements for their hashes.
  */
 final class Containers {
-    /** The holders of a number: they have it from the beginning, and it refers to nothing. */
-    private static final Map<Class<?>, Class<?>> NUMBERS =
-            Map.of(AtomicInteger.class, int.class, AtomicLong.class, long.class, AtomicBoolean.class, boolean.class);
-
     private final Builder builder;
     private final Deque<Waiting> waiting = new ArrayDeque<>();
 
@@ -37,11 +27,11 @@ final class Containers {
         this.builder = builder;
     }
 
-    /** The node has its object before any element is built, an Optional's excepted. */
+    /** The node has its object before any element is built, those of a fixed holder excepted. */
     void make(Builder.Node node, Class<?> type, List<Object> elements, boolean onCycle) throws BuildFailure {
         check(type, elements.size());
-        if (NUMBERS.containsKey(type)) {
-            node.made = number(type, builder.value(elements.get(0), NUMBERS.get(type)));
+        if (Holders.number(type) != null) {
+            node.made = Holders.ofNumber(type, builder.value(elements.get(0), Holders.number(type)));
             return;
         }
         if (isBuilder(type)) {
@@ -53,16 +43,15 @@ final class Containers {
             node.made = Streams.make(type, held);
             return;
         }
-        note(node, elements, isMany(type));
-        if (isCleared(type)) {
-            node.made = reference(type, elements.isEmpty() ? null : object(elements.get(0)));
+        boolean array = Holders.element(type) != null;
+        note(node, elements, array ? Holders.element(type) : Object.class, array || isMany(type));
+        if (Holders.isFixed(type)) {
+            node.made = Holders.fixed(type, object(elements.get(0)));
             return;
         }
-        if (type == Optional.class) {
-            node.made = optional(object(elements.get(0)));
-            return;
-        }
-        node.made = new Made(construct(type), ContainerText.empty(type), Tier.PUBLIC_API);
+        Object live = array ? Holders.array(type, elements.size()) : construct(type);
+        String text = ContainerText.empty(type);
+        node.made = new Made(live, array ? text.replace("()", "(0)") : text, Tier.PUBLIC_API);
         if (onCycle) {
             waiting.add(new Waiting(node.made.live(), elements));
         } else {
@@ -142,11 +131,11 @@ final class Containers {
     }
 
     private static void check(Class<?> type, int elements) throws BuildFailure {
-        boolean one = NUMBERS.containsKey(type) || type == Optional.class || type == AtomicReference.class;
-        boolean mayHold = isMany(type) || isBuilder(type) || Streams.has(type) || isCleared(type)
-                || type == ThreadLocal.class;
+        boolean one = Holders.holdsOne(type);
+        boolean fixed = Holders.element(type) != null || Holders.holdsNothing(type) && elements == 0;
+        boolean mayHold = isMany(type) || isBuilder(type) || Streams.has(type);
         boolean foreign = type.getClassLoader() instanceof SubjectLoader || Modifier.isAbstract(type.getModifiers());
-        if (!one && (foreign || !mayHold)) {
+        if (!one && !fixed && (foreign || !mayHold)) {
             throw new BuildFailure(type.getTypeName() + " is no JDK container");
         } else if (one ? elements != 1 : Map.class.isAssignableFrom(type) && elements % 2 != 0) {
             throw new BuildFailure(elements + " elements for " + type.getTypeName());
@@ -154,11 +143,11 @@ final class Containers {
     }
 
     /** A holder of null is as good as an empty one. */
-    private static void note(Builder.Node node, List<Object> elements, boolean many) {
+    private static void note(Builder.Node node, List<Object> elements, Class<?> declared, boolean many) {
         node.isContainer = true;
         for (Object element : elements) {
             if (many || !"null".equals(element)) {
-                node.changes.add(new Builder.Change("", element, Object.class));
+                node.changes.add(new Builder.Change("", element, declared));
             }
         }
     }
@@ -177,33 +166,6 @@ final class Containers {
         return new Made(live, "new " + type.getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API);
     }
 
-    private static boolean isCleared(Class<?> type) {
-        return type == WeakReference.class || type == SoftReference.class;
-    }
-
-    /** The witness keeps what it refers to from being collected. */
-    private static Made reference(Class<?> type, Object held) {
-        Object live = type == WeakReference.class ? new WeakReference<>(held) : new SoftReference<>(held);
-        return new Made(live, "new " + type.getSimpleName() + "<>(null)", Tier.PUBLIC_API);
-    }
-
-    private static Made number(Class<?> type, Object value) {
-        Object live;
-        if (value instanceof Integer number) {
-            live = new AtomicInteger(number);
-        } else if (value instanceof Long number) {
-            live = new AtomicLong(number);
-        } else {
-            live = new AtomicBoolean((Boolean) value);
-        }
-        return new Made(live, "new " + JavaText.name(type) + "(" + JavaText.literal(value) + ")", Tier.PUBLIC_API);
-    }
-
-    private static Made optional(Object element) {
-        String text = element == null ? "Optional.empty()" : "Optional.of";
-        return new Made(Optional.ofNullable(element), text, Tier.PUBLIC_API);
-    }
-
     private static Object construct(Class<?> type) throws BuildFailure {
         try {
             return type.getConstructor().newInstance();
@@ -217,10 +179,17 @@ final class Containers {
             for (int i = 0; i < elements.size(); i += 2) {
                 add(container, object(elements.get(i)), object(elements.get(i + 1)));
             }
-        } else {
+        } else if (container instanceof Collection<?>) {
             for (Object element : elements) {
                 add(container, object(element), null);
             }
+        } else {
+            Class<?> declared = Holders.element(container.getClass());
+            List<Object> values = new ArrayList<>();
+            for (Object element : elements) {
+                values.add(builder.value(element, declared == null ? Object.class : declared));
+            }
+            Holders.fill(container, values);
         }
     }
 
@@ -234,10 +203,8 @@ final class Containers {
         try {
             if (container instanceof Map<?, ?> map) {
                 ((Map<Object, Object>) map).put(element, value);
-            } else if (container instanceof Collection<?> collection) {
-                ((Collection<Object>) collection).add(element);
             } else {
-                ((AtomicReference<Object>) container).set(element);
+                ((Collection<Object>) container).add(element);
             }
         } catch (Throwable e) {
             String what = element == null ? "null" : "a " + element.getClass().getTypeName();

@@ -10,6 +10,8 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -145,6 +147,7 @@ final class OpaqueTable {
         row(NumberFormat.class, "NumberFormat.getInstance()", NumberFormat::getInstance);
         row(Currency.class, "Currency.getInstance(\"EUR\")", () -> Currency.getInstance("EUR"));
         row(UUID.class, "new UUID(0, 0)", () -> new UUID(0, 0));
+        row(Reference.class, "new WeakReference<>(null)", () -> new WeakReference<>(null));
         row(TimeUnit.class, "TimeUnit.SECONDS", () -> TimeUnit.SECONDS);
         row(Thread.class, "new Thread()", Thread::new);
         row(ClassLoader.class, "Thread.currentThread().getContextClassLoader()",
