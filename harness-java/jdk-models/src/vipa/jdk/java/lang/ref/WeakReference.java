@@ -2,11 +2,10 @@ package vipa.jdk.java.lang.ref;
 
 public class WeakReference extends Reference {
     public WeakReference(Object value) {
-        super(value);
+        super(value, null);
     }
 
     public WeakReference(Object value, java.lang.ref.ReferenceQueue queue) {
-        super(value);
-        ReferenceQueue.use(queue);
+        super(value, queue);
     }
 }
