@@ -24,7 +24,7 @@ class HeldNumbers {
         if (local == null || local.get() == null) {
             return 0;
         }
-        return 100 / (local.get() - 78); //~ division-by-zero
+        return 100 / (local.get() - 78); //~? division-by-zero
     }
 
     static long date(Date date) {

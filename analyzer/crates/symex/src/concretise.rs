@@ -169,8 +169,13 @@ impl Graph<'_, '_> {
         let map = JType::Class("java/util/Map".into());
         let is_map = self.ctx.program.is_subtype(container, &map) == Some(true);
         let mut elements = self.contents(address, is_map);
-        if let Some(held) = self.held_type(container).filter(|_| elements.is_empty()) {
+        if let Some(held) = self.inside_type(container, "value").filter(|_| elements.is_empty()) {
             elements.push(default_value(&held));
+        }
+        // The path may have asked for the size only.
+        if let Some(JType::Array(element)) = self.inside_type(container, "elements").filter(|_| !elements.is_empty()) {
+            let missing = elements.iter_mut().filter(|value| **value == witness::Value::Null);
+            missing.for_each(|value| *value = default_value(&element));
         }
         let class = container.java_name();
         let simple = class.rsplit('.').next().unwrap_or(&class);
@@ -195,22 +200,14 @@ impl Graph<'_, '_> {
         program.lookup(name).is_some_and(|id| program.class(id).access.is_interface())
     }
 
-    /// What an optional or atomic holds, which is always one thing.
-    fn held_type(&self, container: &JType) -> Option<JType> {
-        let JType::Class(name) = container else { return None };
+    /// The type of a field of the stand-in: `value` of an optional or atomic, which always holds one thing.
+    fn inside_type(&self, container: &JType, name: &str) -> Option<JType> {
+        let JType::Class(class) = container else { return None };
         let program = self.ctx.program;
-        let stand_in = program.stand_in(program.lookup(name)?)?;
+        let stand_in = program.stand_in(program.lookup(class)?)?;
         let ours = program.superclass_chain(stand_in);
         let mut fields = ours.iter().flat_map(|class| program.class(*class).fields.iter());
-        fields.find(|field| &*field.name == "value").map(|field| field.ty.clone())
-    }
-
-    /// What an element is that the path has not looked at.
-    fn missing_element(&self, elements: Option<i32>) -> witness::Value {
-        match elements.and_then(|array| self.ctx.inputs.object(array)).map(|array| &array.declared) {
-            Some(JType::Array(element)) => default_value(element),
-            _ => witness::Value::Null,
-        }
+        fields.find(|field| &*field.name == name).map(|field| field.ty.clone())
     }
 
     /// For an element that the path has not looked at, where null is none; one that can be compared.
@@ -236,8 +233,7 @@ impl Graph<'_, '_> {
             (_, None) if is_map => (0..size).flat_map(|_| [witness::Value::Null, witness::Value::Null]).collect(),
             (elements, None) => {
                 let known = elements.map(|array| self.elements(array)).unwrap_or_default();
-                let missing = self.missing_element(elements);
-                (0..size).map(|index| known.get(&index).cloned().unwrap_or(missing)).collect()
+                (0..size).map(|index| known.get(&index).cloned().unwrap_or(witness::Value::Null)).collect()
             }
         }
     }

@@ -213,7 +213,7 @@ impl Ctx<'_> {
         let arguments = self.arguments_of(owner);
         let part = self.inputs.add(InputObject::part(container, name, ty.clone(), arguments));
         // The bytes of a stream are as many as the path wants.
-        if matches!(ty, JType::Array(element) if element.is_ref()) {
+        if matches!(ty, JType::Array(_)) && !begins_as_new(self.program.name(container)) {
             let length = self.arena.i32(CAPACITY);
             self.inputs.set_length(part, Value::Int(length));
         }

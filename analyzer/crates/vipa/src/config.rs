@@ -321,7 +321,7 @@ mod tests {
         let config = config(&[], "").unwrap();
         assert_eq!(config.depth, Depth::Single(Some(1)));
         assert_eq!((config.revisits, config.fuel, config.seed), (3, DEFAULT_FUEL, 0));
-        assert_eq!((config.entry.as_str(), config.strategy.as_str()), ("all", "dfs"));
+        assert_eq!((config.entry.as_str(), config.strategy.as_str()), ("all", "reach"));
         assert!(config.prune && config.confirm && !config.havoc && config.threads >= 1);
     }
 

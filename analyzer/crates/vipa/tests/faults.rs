@@ -11,23 +11,23 @@ use tempfile::TempDir;
 use vipa_schema::{Outcome, RunReport};
 use vipa_testkit::{Signal, signal};
 
-/// Crashes that are easy to find, around methods that take long.
+/// Crashes that are easy to find, around methods that take long: loops without decisions, which only fuel ends.
 const SLOW: &str = "
     public class Slow {
         public static int a(int x) { return 1 / (x - 7); }
         public static int busy(int[] a, long s) {
-            for (int i = 0; i < 40; i++) { if (a[i] > 31) s += a[i]; else s -= i; }
+            for (int i = 0; i < 2_000_000_000; i++) { s += i; }
             return (int) s;
         }
         public static int more(int[] a, long s) {
-            for (int i = 0; i < 40; i++) { if (a[i] < 37) s -= a[i]; else s += i; }
+            for (int i = 0; i < 2_000_000_000; i++) { s -= i; }
             return (int) s;
         }
         public static int z(int x) { return 1 / (x - 8); }
     }";
 
 /// Enough work for a signal to arrive in the middle of it.
-const UNHURRIED: [&str; 6] = ["--threads", "1", "--revisits", "200", "--fuel", "600000"];
+const UNHURRIED: [&str; 6] = ["--threads", "1", "--revisits", "200", "--fuel", "2000000"];
 
 /// A run in its own folder for temporary files, so that what it leaves behind can be seen.
 struct Running {
