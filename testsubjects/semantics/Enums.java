@@ -40,6 +40,16 @@ class Enums {
         return planet.mass / planet.radius;
     }
 
+    /** By name: a constant with a body, no such constant, no name, no enum. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    static int named(int n) {
+        String name = n == 0 ? "VENUS" : n == 1 ? "EARTH" : n == 2 ? "venus" : n == -1 ? "" : n > 99 ? null : "MERCURY";
+        if (n == 100) {
+            return Enum.valueOf((Class) String.class, "VENUS").ordinal();
+        }
+        return Planet.valueOf(name).mass + Enum.valueOf(Planet.class, name).ordinal();
+    }
+
     static int overridden(int n) {
         return pick(n).life();
     }
