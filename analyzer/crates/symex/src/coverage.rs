@@ -1,4 +1,5 @@
-//! Which instructions of the program a driver has executed, and from where one that it has not can still be reached.
+//! Which instructions of the program a driver has executed, and from where one that it has not can still be reached. What
+//! only approximate paths have executed is still new to an exact one: its witness is the surer one.
 //! Exception edges do not count: a handler is reached by a throw, and is then itself what is new.
 //! What is executed is never taken back, so a state that reaches nothing new never will (but for calls not seen yet).
 
@@ -11,6 +12,27 @@ use vipa_program::MethodLoc;
 
 #[derive(Default)]
 pub struct Coverage {
+    by_any: Layer,
+    by_exact: Layer,
+}
+
+impl Coverage {
+    /// Notes the instruction that the state is about to execute; true if it is new. JDK code does not count.
+    pub fn execute(&mut self, state: &State) -> bool {
+        let new = self.by_any.execute(state);
+        let exactly = state.exact() && self.by_exact.execute(state);
+        new || exactly
+    }
+
+    /// Can something new be reached from here, in a frame of the state or in a call that its driver has still to make?
+    pub fn reaches_new(&mut self, state: &State, calls_to_come: &[MethodLoc]) -> bool {
+        let layer = if state.exact() { &mut self.by_exact } else { &mut self.by_any };
+        layer.reaches_new(state, calls_to_come)
+    }
+}
+
+#[derive(Default)]
+struct Layer {
     methods: FxHashMap<MethodLoc, Method>,
     /// Counts what was new; an answer of an earlier version is out of date.
     version: u64,
@@ -26,9 +48,8 @@ struct Method {
     version: u64,
 }
 
-impl Coverage {
-    /// Notes the instruction that the state is about to execute; true if it is new. JDK code does not count.
-    pub fn execute(&mut self, state: &State) -> bool {
+impl Layer {
+    fn execute(&mut self, state: &State) -> bool {
         let Some((frame, callers)) = state.frames.split_last() else { return false };
         if frame.library || frame.hidden {
             return false;
@@ -60,8 +81,7 @@ impl Coverage {
         })
     }
 
-    /// Can something new be reached from here, in a frame of the state or in a call that its driver has still to make?
-    pub fn reaches_new(&mut self, state: &State, calls_to_come: &[MethodLoc]) -> bool {
+    fn reaches_new(&mut self, state: &State, calls_to_come: &[MethodLoc]) -> bool {
         let top = state.frames.len().saturating_sub(1);
         let own = state.frames.iter().enumerate().filter(|(_, frame)| !frame.library && !frame.hidden);
         // A caller goes on behind its call.

@@ -1,28 +1,34 @@
-//! Reachability first: a state that can still reach code not executed yet goes before all that cannot. Nothing executed is
-//! taken back, so a state that has been set aside stays there, and each state is asked about once per pick.
+//! Reachability first: a state that can still reach code not executed yet goes before all that cannot, and an exact one
+//! before an approximate one. Nothing executed is taken back, so a state that has been set aside stays there, and each
+//! state is asked about once per pick.
 
 use super::Search;
 use crate::state::State;
 
+/// Latest last in each.
+#[derive(Default)]
 struct Reach {
-    /// Latest last; not asked about since they were added.
-    open: Vec<State>,
+    exact: Vec<State>,
+    approximate: Vec<State>,
     /// Nothing new can be reached from these.
     set_aside: Vec<State>,
 }
 
 pub fn make(_seed: u64) -> Box<dyn Search> {
-    Box::new(Reach { open: Vec::new(), set_aside: Vec::new() })
+    Box::new(Reach::default())
 }
 
 impl Search for Reach {
     fn add(&mut self, states: Vec<State>) {
         // Earlier splits of one instruction are picked first.
-        self.open.extend(states.into_iter().rev());
+        for state in states.into_iter().rev() {
+            let queue = if state.exact() { &mut self.exact } else { &mut self.approximate };
+            queue.push(state);
+        }
     }
 
     fn pick(&mut self, reaches_new: &mut dyn FnMut(&State) -> bool) -> Option<State> {
-        while let Some(state) = self.open.pop() {
+        while let Some(state) = self.exact.pop().or_else(|| self.approximate.pop()) {
             if reaches_new(&state) {
                 return Some(state);
             }
@@ -32,7 +38,7 @@ impl Search for Reach {
     }
 
     fn waiting(&self) -> usize {
-        self.open.len() + self.set_aside.len()
+        self.exact.len() + self.approximate.len() + self.set_aside.len()
     }
 
     fn interrupts(&self) -> bool {
