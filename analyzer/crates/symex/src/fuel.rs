@@ -11,7 +11,7 @@ pub const QUERY: u64 = 300;
 pub const SOLVER_UNITS: u64 = 60;
 
 /// What decisions may always cost without anything new.
-const PATIENCE: u64 = 8_000;
+const PATIENCE: u64 = 16_000;
 
 pub struct Fuel {
     limit: u64,

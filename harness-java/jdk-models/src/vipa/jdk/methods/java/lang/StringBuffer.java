@@ -1,0 +1,11 @@
+package vipa.jdk.methods.java.lang;
+
+public interface StringBuffer {
+    static java.lang.StringBuffer append(java.lang.StringBuffer self, CharSequence text, int from, int to) {
+        java.lang.String all = java.lang.String.valueOf(text);
+        if (from < 0 || from > to || to > all.length()) {
+            throw new IndexOutOfBoundsException();
+        }
+        return self.append(all.substring(from, to));
+    }
+}
