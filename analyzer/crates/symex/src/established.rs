@@ -2,7 +2,7 @@
 //! construct the receiver show it on their way. A raw receiver keeps to it where it can; a witness that cannot says so.
 //! These are assumptions and never facts: a later call, or a class of the same package, may set the field to null.
 
-use crate::ctx::Ctx;
+use crate::ctx::{BRANCH_LIMIT, Ctx};
 use crate::driver;
 use crate::heap::Slot;
 use crate::refs;
@@ -59,25 +59,23 @@ fn may_be_null(ctx: &mut Ctx, state: &mut State, receiver: Term, field: FieldLoc
 
 /// A model that keeps to what is established, if there is one, and what it breaks otherwise, in words.
 pub fn prefer(ctx: &mut Ctx, state: &State, model: Rc<Model>) -> (Rc<Model>, Vec<String>) {
-    let wanted = wanted(ctx, state);
-    let broken = |ctx: &Ctx, model: &Model| -> Vec<(FieldLoc, Term)> {
-        let holds = |term: Term| eval(&ctx.arena, term, model) == Const::Bool(true);
-        wanted.iter().copied().filter(|(_, term)| !holds(*term)).collect()
-    };
     let mut model = model;
-    for (_, term) in broken(ctx, &model) {
-        let kept = wanted.iter().map(|(_, term)| *term).filter(|&other| other == term || is_true(ctx, other, &model));
+    let wanted = wanted(ctx, state);
+    let holds = |ctx: &Ctx, term: Term, model: &Model| eval(&ctx.arena, term, model) == Const::Bool(true);
+    for &(_, term) in &wanted {
+        if holds(ctx, term, &model) {
+            continue;
+        }
+        // One more, and none of those that hold already is given up for it.
+        let kept = wanted.iter().map(|(_, other)| *other).filter(|&other| other == term || holds(ctx, other, &model));
         let question: Vec<Term> = kept.collect();
-        if let Answer::Sat(better) = ctx.check(state, &model, &question, crate::ctx::BRANCH_LIMIT) {
+        if let Answer::Sat(better) = ctx.check(state, &model, &question, BRANCH_LIMIT) {
             model = Rc::new(better);
         }
     }
-    let texts = broken(ctx, &model).into_iter().map(|(field, _)| describe(ctx, field)).collect();
+    let broken = wanted.into_iter().filter(|(_, term)| !holds(ctx, *term, &model));
+    let texts = broken.map(|(field, _)| describe(ctx, field)).collect();
     (model, texts)
-}
-
-fn is_true(ctx: &Ctx, term: Term, model: &Model) -> bool {
-    eval(&ctx.arena, term, model) == Const::Bool(true)
 }
 
 /// The established fields of the raw receiver that this path has read, each with the condition that it is not null.
