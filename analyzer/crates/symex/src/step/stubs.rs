@@ -1,6 +1,6 @@
 //! An input of an interface that nothing implements, or of a JDK interface behind which any class may be, or of which
-//! nothing is known but that it is an object, or of a class that the harness has a stub of: a stub, whose methods give the values that the path wants. The harness plays
-//! them back, so the path stays exact.
+//! nothing is known but that it is an object, or of a class that the harness has a stub of: a stub, whose methods give the
+//! values that the path wants. The harness plays them back, so the path stays exact.
 
 use crate::ctx::Ctx;
 use crate::inputs::is_input;
