@@ -122,6 +122,7 @@ fn fp_word(op: FpOp) -> &'static str {
         FpOp::Sub => " -. ",
         FpOp::Mul => " *. ",
         FpOp::Div => " /. ",
+        FpOp::Rem => " %. ",
     }
 }
 

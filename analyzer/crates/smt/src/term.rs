@@ -56,6 +56,8 @@ pub enum FpOp {
     Sub,
     Mul,
     Div,
+    /// Truncates, as `fmod` does; the remainder of IEEE 754 rounds.
+    Rem,
 }
 
 /// Bit-vector comparisons.

@@ -177,6 +177,7 @@ fn fp_op(op: FpOp, a: Const, b: Const) -> Const {
                 FpOp::Sub => a - b,
                 FpOp::Mul => a * b,
                 FpOp::Div => a / b,
+                FpOp::Rem => a % b,
             })
         }
         (Const::F64(a), Const::F64(b)) => {
@@ -186,6 +187,7 @@ fn fp_op(op: FpOp, a: Const, b: Const) -> Const {
                 FpOp::Sub => a - b,
                 FpOp::Mul => a * b,
                 FpOp::Div => a / b,
+                FpOp::Rem => a % b,
             })
         }
         (a, b) => unreachable!("ill-sorted float operands {a:?} {b:?}"),

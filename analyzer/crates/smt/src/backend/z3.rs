@@ -296,6 +296,7 @@ impl Translation {
             Node::Low32(a) => Ast::Bv(self.as_bv(a).extract(31, 0)),
             Node::SignExtend(a) => Ast::Bv(self.as_bv(a).sign_ext(32)),
             Node::ZeroExtend(a) => Ast::Bv(self.as_bv(a).zero_ext(32)),
+            Node::Fp(FpOp::Rem, ..) => Ast::Fp(free_float(term, arena.sort(term))),
             Node::Fp(op, a, b) => Ast::Fp(fp_op(op, self.as_fp(a), self.as_fp(b))),
             Node::FpNeg(a) => Ast::Fp(self.as_fp(a).unary_neg()),
             Node::FpSqrt(a) => Ast::Fp(self.as_fp(a).sqrt_with_rounding_mode(&nearest())),
@@ -453,7 +454,15 @@ fn fp_op(op: FpOp, a: &Float, b: &Float) -> Float {
         FpOp::Sub => a.sub_with_rounding_mode(b, &nearest()),
         FpOp::Mul => a.mul_with_rounding_mode(b, &nearest()),
         FpOp::Div => a.div_with_rounding_mode(b, &nearest()),
+        FpOp::Rem => unreachable!("a remainder is a free number here"),
     }
+}
+
+/// Z3 knows the remainder to the nearest quotient only, and turns it into thousands of bits. With any number instead,
+/// what is refuted is refuted; models are evaluated before they are believed.
+fn free_float(term: Term, sort: Sort) -> Float {
+    let name = format!("remainder {term:?}");
+    if sort == Sort::F32 { Float::new_const_float32(name) } else { Float::new_const_double(name) }
 }
 
 fn fp_compare(cmp: FpCmp, a: &Float, b: &Float) -> Bool {

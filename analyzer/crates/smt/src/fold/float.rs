@@ -10,7 +10,7 @@ impl Arena {
     pub fn fp(&mut self, op: FpOp, a: Term, b: Term) -> Term {
         let commutative = match op {
             FpOp::Add | FpOp::Mul => true,
-            FpOp::Sub | FpOp::Div => false,
+            FpOp::Sub | FpOp::Div | FpOp::Rem => false,
         };
         let swap = self.is_const(a) || (a > b && !self.is_const(b));
         let (a, b) = if commutative && swap { (b, a) } else { (a, b) };
@@ -19,12 +19,13 @@ impl Arena {
         }
         let bits = self.as_const(b).and_then(Const::as_fp).map(f64::to_bits);
         let neutral = match op {
-            FpOp::Add => -0.0f64,
-            FpOp::Sub => 0.0,
-            FpOp::Mul | FpOp::Div => 1.0,
+            FpOp::Add => Some(-0.0f64),
+            FpOp::Sub => Some(0.0),
+            FpOp::Mul | FpOp::Div => Some(1.0),
+            FpOp::Rem => None,
         };
         match bits {
-            Some(bits) if bits == neutral.to_bits() => a,
+            Some(bits) if neutral.is_some_and(|one| one.to_bits() == bits) => a,
             Some(bits) if f64::from_bits(bits).is_nan() => b,
             _ => self.make(Node::Fp(op, a, b)),
         }

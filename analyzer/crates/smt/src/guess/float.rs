@@ -40,6 +40,8 @@ pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted:
                 FpOp::Sub => (wanted + y, x - wanted),
                 FpOp::Mul => (wanted / y, wanted / x),
                 FpOp::Div => (wanted * y, x / wanted),
+                // Below the divisor a number is its own remainder.
+                FpOp::Rem => (wanted, x - wanted),
             };
             let mut found = assign(arena, current, a, left, depth);
             found.extend(assign(arena, current, b, right, depth));

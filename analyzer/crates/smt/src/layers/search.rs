@@ -132,6 +132,16 @@ mod tests {
     }
 
     #[test]
+    fn a_remainder_of_doubles_is_found() {
+        let mut arena = Arena::new();
+        let (x, y) = (arena.fresh("x", Sort::F64), arena.fresh("y", Sort::F64));
+        let (remainder, wanted) = (arena.fp(FpOp::Rem, x, y), arena.f64(-3.0));
+        let question = arena.fp_cmp(FpCmp::Eq, remainder, wanted);
+        let model = Search::default().model(&arena, &[question]).expect("it exists");
+        assert!(Evaluator::new(&model).holds(&arena, question));
+    }
+
+    #[test]
     fn what_cannot_be_is_not_found() {
         let mut arena = Arena::new();
         let x = arena.fresh("x", Sort::Bv64);

@@ -226,6 +226,9 @@ fn float_identities_are_sound() {
     assert_eq!((arena.as_bool(same_zero), arena.as_bool(same_nan)), (Some(false), Some(true)));
     let (ieee_zero, ieee_nan) = (arena.fp_cmp(FpCmp::Eq, zero, minus_zero), arena.fp_cmp(FpCmp::Eq, nan, nan));
     assert_eq!((arena.as_bool(ieee_zero), arena.as_bool(ieee_nan)), (Some(true), Some(false)));
+    let (infinite, dividend, two) = (arena.f64(f64::INFINITY), arena.f64(-7.5), arena.f64(2.0));
+    assert_ne!(arena.fp(FpOp::Rem, x, infinite), x, "of an infinite number it is NaN");
+    assert_eq!(arena.fp(FpOp::Rem, dividend, two), arena.f64(-1.5));
     let other = arena.constant(Const::F64(0xfff8_0000_0000_0001));
     assert_eq!(other, nan, "there is one NaN");
 }

@@ -19,6 +19,7 @@ pub(super) const BV_OPS: [BvOp; 11] = [
     BvOp::Xor,
 ];
 pub(super) const CMPS: [Cmp; 4] = [Cmp::Slt, Cmp::Sle, Cmp::Ult, Cmp::Ule];
+/// What back ends know; the remainder is left to the evaluator.
 pub(super) const FP_OPS: [FpOp; 4] = [FpOp::Add, FpOp::Sub, FpOp::Mul, FpOp::Div];
 pub(super) const FP_CMPS: [FpCmp; 3] = [FpCmp::Lt, FpCmp::Le, FpCmp::Eq];
 

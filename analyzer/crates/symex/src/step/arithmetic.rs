@@ -6,8 +6,7 @@ use crate::exec::{Exec, Flow, MALFORMED};
 use crate::state::State;
 use crate::value::Value;
 use vipa_bytecode::{BinOp, Compare, Convert, Kind};
-use vipa_schema::CauseClass;
-use vipa_smt::{BvOp, Const, FpCmp, FpOp, Sort, Term};
+use vipa_smt::{BvOp, FpCmp, FpOp, Sort, Term};
 
 pub fn inc(ctx: &mut Ctx, state: &mut State, index: u16, by: i32) -> Exec<Flow> {
     let slot = state.top().locals.get_mut(index as usize).ok_or(MALFORMED)?;
@@ -22,7 +21,7 @@ pub fn binary(ctx: &mut Ctx, state: &mut State, kind: Kind, op: BinOp) -> Exec<F
     let left = state.pop_term()?;
     let result = match kind {
         Kind::Int | Kind::Long => integer(ctx, state, kind, op, left, right)?,
-        Kind::Float | Kind::Double => floating(ctx, state, kind, op, left, right)?,
+        Kind::Float | Kind::Double => floating(ctx, op, left, right)?,
         Kind::Ref => return Err(MALFORMED),
     };
     state.push(Value::of(kind, result));
@@ -65,29 +64,16 @@ fn shift(ctx: &mut Ctx, kind: Kind, op: BvOp, value: Term, distance: Term) -> Te
     ctx.arena.bv(op, value, distance)
 }
 
-fn floating(ctx: &mut Ctx, state: &mut State, kind: Kind, op: BinOp, left: Term, right: Term) -> Exec<Term> {
+fn floating(ctx: &mut Ctx, op: BinOp, left: Term, right: Term) -> Exec<Term> {
     let op = match op {
         BinOp::Add => FpOp::Add,
         BinOp::Sub => FpOp::Sub,
         BinOp::Mul => FpOp::Mul,
         BinOp::Div => FpOp::Div,
-        BinOp::Rem => return Ok(floating_remainder(ctx, state, kind, left, right)),
+        BinOp::Rem => FpOp::Rem,
         _ => return Err(MALFORMED),
     };
     Ok(ctx.arena.fp(op, left, right))
-}
-
-/// `frem` truncates, unlike the IEEE remainder that solvers know: exact on constants only.
-fn floating_remainder(ctx: &mut Ctx, state: &mut State, kind: Kind, left: Term, right: Term) -> Term {
-    match (ctx.arena.as_const(left), ctx.arena.as_const(right)) {
-        (Some(Const::F32(a)), Some(Const::F32(b))) => ctx.arena.f32(f32::from_bits(a) % f32::from_bits(b)),
-        (Some(Const::F64(a)), Some(Const::F64(b))) => ctx.arena.f64(f64::from_bits(a) % f64::from_bits(b)),
-        _ => {
-            state.approximate(CauseClass::Unsupported, "floating-point remainder");
-            let sort = if kind == Kind::Float { Sort::F32 } else { Sort::F64 };
-            ctx.arena.fresh("remainder", sort)
-        }
-    }
 }
 
 pub fn neg(ctx: &mut Ctx, state: &mut State, kind: Kind) -> Exec<Flow> {
