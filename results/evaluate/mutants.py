@@ -20,6 +20,7 @@ SEED = 3
 CALLS = 200  # of each method that is called in the mutant
 ORIGINAL_CALLS = 600  # the same for the original, for the proof; the first of them are the mutant's
 BATCH = 24  # mutants of different classes that are tried in one run, before each is proved alone
+SECONDS = 150  # for the calls of a batch, and of a mutant alone; some methods hardly ever return
 DRAWS = 150  # of one operator and library; then the others take its share
 
 
@@ -75,8 +76,10 @@ def random_sites(jar, classes, patterns, calls):
                "--seed", str(SEED), "--output-format", "json"]
     for pattern in patterns:
         command += ["--include", pattern]
-    done = subprocess.run(command, capture_output=True, text=True)
-    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
     if done.returncode not in (0, 1):
         # Not the same as no crash: an original without known crashes would prove every mutant.
         sys.exit(f"vipa random ended with exit code {done.returncode}: {done.stderr[-2000:]}")
@@ -168,18 +171,26 @@ def has_room(operator, queues, accepted, wanted):
 
 
 def hits(jar, batch):
-    """The mutants of a batch whose classes crash where the original does not with the same calls."""
+    """The mutants of a batch whose classes crash where the original does not with the same calls. If the calls take too
+    long, the halves of the batch are tried by themselves; a mutant that takes too long alone is dropped."""
     originals = Originals(jar, CALLS)
-    originals.learn(batch)
-    sites = mutant_sites(jar, batch)
+    try:
+        originals.learn(batch)
+        sites = mutant_sites(jar, batch)
+    except subprocess.TimeoutExpired:
+        half = len(batch) // 2
+        return hits(jar, batch[:half]) + hits(jar, batch[half:]) if half else []
     return [mutation for mutation in batch if originals.new(sites, mutation)]
 
 
 def prove(jar, mutation):
     """The crash site that proves a mutant, in the changed method if there is one; None without proof."""
     originals = Originals(jar, ORIGINAL_CALLS)
-    originals.learn([mutation])
-    new = originals.new(mutant_sites(jar, [mutation]), mutation)
+    try:
+        originals.learn([mutation])
+        new = originals.new(mutant_sites(jar, [mutation]), mutation)
+    except subprocess.TimeoutExpired:
+        return None
     return next((site for site in new if site["method"] == mutation.method), new[0] if new else None)
 
 

@@ -67,7 +67,16 @@ mod tests {
             instruction: "arraylength".into(),
             ordinal: 0,
         });
-        PathEnd { ending, exact: true, causes: vec![], witness: None, path: vec![], depth: 0, assumptions: vec![] }
+        PathEnd {
+            ending,
+            exact: true,
+            causes: vec![],
+            witness: None,
+            path: vec![],
+            depth: 0,
+            assumptions: vec![],
+            environment: vec![],
+        }
     }
 
     fn frame(class: &str, method: &str, bci: Option<u32>) -> StackFrame {

@@ -138,6 +138,9 @@ pub struct PathEnd {
     pub depth: u32,
     /// Assumptions the path needs, in words (facts every constructor establishes, broken or not).
     pub assumptions: Vec<String>,
+    /// What clocks and chance must answer, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub environment: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

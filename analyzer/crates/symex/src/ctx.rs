@@ -195,6 +195,12 @@ impl<'a> Ctx<'a> {
         Some(eval(&self.arena, condition, &state.model) == Const::Bool(true))
     }
 
+    /// Whether some decision of the path depends on a variable of this term.
+    pub fn bears_on(&mut self, state: &State, term: Term) -> bool {
+        let asked = self.variables.of(&self.arena, term);
+        state.path.iter().any(|&one| self.variables.of(&self.arena, one).iter().any(|symbol| asked.contains(symbol)))
+    }
+
     /// What the model does not satisfy and the question depends on.
     fn open_terms(&mut self, state: &State, question: Term) -> Vec<Term> {
         if state.open.is_empty() {

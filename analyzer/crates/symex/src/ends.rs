@@ -4,6 +4,7 @@ use crate::concretise;
 use crate::ctx::{Ctx, WITNESS_LIMIT};
 use crate::driver;
 use crate::established;
+use crate::models;
 use crate::state::{Decision, State};
 use crate::throw::{self, Raise, SiteKey};
 use crate::value::Value;
@@ -50,19 +51,20 @@ pub fn threw(ctx: &mut Ctx, state: &mut State, exception: Term) {
     if key.is_some_and(|key| enough(ctx, state, &key)) && !ctx.options.check_returns {
         return;
     }
-    let (witness, assumptions) = match solve(ctx, state) {
+    let (witness, assumptions, environment) = match solve(ctx, state) {
         Solved::No => return,
-        Solved::Unknown => (None, Vec::new()),
+        Solved::Unknown => (None, Vec::new(), Vec::new()),
         Solved::Yes(model) => {
             let (model, assumptions) = established::prefer(ctx, state, model);
-            (concretise::witness(ctx, state, &model), assumptions)
+            let environment = models::answers_from_outside(ctx, state, &model);
+            (concretise::witness(ctx, state, &model), assumptions, environment)
         }
     };
     if let Some(key) = key {
         flag(ctx, key, state.exact() && witness.is_some());
     }
     let ending = Ending::Threw(describe(ctx, &object.class, &raise, (method, pc)));
-    let end = PathEnd { assumptions, ..path_end(ctx, state, ending, witness) };
+    let end = PathEnd { assumptions, environment, ..path_end(ctx, state, ending, witness) };
     ctx.ends.push(end);
 }
 
@@ -123,6 +125,7 @@ fn path_end(ctx: &Ctx, state: &State, ending: Ending, witness: Option<vipa_schem
         path: state.steps.iter().take(MAX_STEPS).map(|step| describe_step(ctx, step)).collect(),
         depth: state.deepest,
         assumptions: Vec::new(),
+        environment: Vec::new(),
     }
 }
 

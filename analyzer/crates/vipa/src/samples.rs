@@ -39,6 +39,7 @@ fn end(ending: Ending, exact: bool) -> PathEnd {
         path: Vec::new(),
         depth: 0,
         assumptions: Vec::new(),
+        environment: Vec::new(),
     }
 }
 

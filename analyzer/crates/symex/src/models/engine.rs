@@ -11,7 +11,7 @@ use crate::value::Value;
 use vipa_bytecode::JType;
 use vipa_schema::CauseClass;
 
-const CLASS: &str = "vipa/jdk/Engine";
+pub const CLASS: &str = "vipa/jdk/Engine";
 
 pub static ROWS: &[Row] = &[
     Row { class: CLASS, name: "inexact", descriptor: "(Ljava/lang/String;)V", model: inexact },

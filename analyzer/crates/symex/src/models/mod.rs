@@ -18,6 +18,7 @@ mod kotlin;
 mod lang;
 mod logging;
 mod members;
+mod outside;
 mod searches;
 mod strings;
 
@@ -37,6 +38,7 @@ pub use boxes::value_field;
 pub use builders::{changed_builder, text_field};
 pub use lang::{enum_name, message_field};
 pub use members::is_member_type;
+pub use outside::answers_from_outside;
 
 /// The result of the call; `None` for void.
 pub type ModelFn = fn(&mut Ctx, &mut State, &Call) -> Exec<Option<Value>>;
@@ -106,6 +108,7 @@ fn rows() -> impl Iterator<Item = &'static Row> {
         lang::ROWS,
         logging::ROWS,
         members::ROWS,
+        outside::ROWS,
         classes::ROWS,
         class_files::ROWS,
         class_names::ROWS,

@@ -69,7 +69,7 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         site,
         other_entries: others.iter().map(|other| method(other)).collect(),
         assumptions: judged.end.assumptions.clone(),
-        environment: Vec::new(),
+        environment: judged.end.environment.clone(),
         witness: judged.end.witness.clone()?,
         inputs: verdict.inputs.iter().map(|input| scrub(input)).collect(),
         message: thrown.message.as_deref().map(scrub),

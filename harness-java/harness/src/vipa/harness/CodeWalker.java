@@ -3,6 +3,7 @@ package vipa.harness;
 /** Lengths of instructions (JVMS 6.5), so that every instruction start can be named. */
 final class CodeWalker {
     static final int INVOKEVIRTUAL = 0xb6;
+    static final int NEW = 0xbb;
     static final int INVOKESTATIC = 0xb8;
     private static final int TABLESWITCH = 0xaa;
     private static final int LOOKUPSWITCH = 0xab;

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 final class LineRewriter {
     private final byte[] bytes;
     private final ConstantPool pool;
-    private final ExitRewriter exits;
+    private final CallRewriter calls;
     private final int lineNumberTable;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private int at;
@@ -17,7 +17,7 @@ final class LineRewriter {
     private LineRewriter(byte[] bytes) {
         this.bytes = bytes;
         pool = new ConstantPool(bytes);
-        exits = ExitRewriter.apply(pool);
+        calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4));
         lineNumberTable = pool.addUtf8("LineNumberTable");
         at = pool.end();
     }
@@ -69,7 +69,7 @@ final class LineRewriter {
         int start = at;
         int codeLength = CodeWalker.word(bytes, at + 10);
         int codeStart = at + 14;
-        patchExits(codeStart, codeLength);
+        patchCalls(codeStart, codeLength);
         at = codeStart + codeLength;
         at += 2 + 8 * CodeWalker.half(bytes, at);
         int headEnd = at;
@@ -114,11 +114,15 @@ final class LineRewriter {
         return table.toByteArray();
     }
 
-    private void patchExits(int codeStart, int codeLength) {
+    private void patchCalls(int codeStart, int codeLength) {
         for (int pc = 0; pc < codeLength; pc += CodeWalker.length(bytes, codeStart, pc)) {
             int opcode = bytes[codeStart + pc] & 0xff;
-            if (opcode == CodeWalker.INVOKEVIRTUAL && exits.isNowStatic(CodeWalker.half(bytes, codeStart + pc + 1))) {
+            if (opcode == CodeWalker.INVOKEVIRTUAL && calls.isNowStatic(CodeWalker.half(bytes, codeStart + pc + 1))) {
                 bytes[codeStart + pc] = (byte) CodeWalker.INVOKESTATIC;
+            } else if (opcode == CodeWalker.NEW) {
+                int instead = calls.newClass(CodeWalker.half(bytes, codeStart + pc + 1));
+                bytes[codeStart + pc + 1] = (byte) (instead >> 8);
+                bytes[codeStart + pc + 2] = (byte) instead;
             }
         }
     }

@@ -28,6 +28,7 @@ final class Oracles {
     /** Building the input may call methods too (a map asks its keys); what the path assumed is for the run. */
     void play() {
         playing = true;
+        Outside.play(this);
     }
 
     /** What a stub of this interface is going to answer, for the text of the input. */
@@ -44,9 +45,14 @@ final class Oracles {
         return found;
     }
 
+    /** Whether the path has assumed something, not asked for yet, of a method by its name and descriptor. */
+    boolean knows(String method) {
+        Deque<Object> queue = playing ? values.get(method) : null;
+        return queue != null && !queue.isEmpty();
+    }
+
     boolean has(Method method) {
-        Deque<Object> queue = playing ? values.get(key(method)) : null;
-        return queue != null && !queue.isEmpty() && method.getReturnType() != void.class;
+        return knows(key(method)) && method.getReturnType() != void.class;
     }
 
     Object next(Method method) throws BuildFailure {
@@ -55,8 +61,7 @@ final class Oracles {
 
     /** Of a method by its name and descriptor; the default value if the path assumed nothing. */
     Object next(String method, Class<?> type) throws BuildFailure {
-        Deque<Object> queue = playing ? values.get(method) : null;
-        return queue == null || queue.isEmpty() ? Types.zero(type) : builder.value(queue.remove(), type);
+        return knows(method) ? builder.value(values.get(method).remove(), type) : Types.zero(type);
     }
 
     private static String key(Method method) {

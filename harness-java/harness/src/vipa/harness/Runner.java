@@ -42,6 +42,8 @@ final class Runner implements Runnable {
             answer.put("detail", e.getMessage());
         } catch (Throwable e) {
             answer.put("detail", "while building: " + Frames.thrown(e, loader).get("exception"));
+        } finally {
+            Outside.play(null);
         }
         answer.put("inputs", inputs);
         answer.put("tier", builder.tier().id);

@@ -16,6 +16,12 @@ public final class Engine {
     /** {@code a == b}, and nothing is decided. */
     public static native boolean same(Object a, Object b);
 
+    /** Whether the program itself has called the method that asks, so that the harness can answer {@link #chance}. */
+    public static native boolean replayed();
+
+    /** As many random bits, from the right. */
+    public static native int chance(int bits);
+
     /** Something of which nobody knows anything; it has no model, and so the path is not exact. */
     public static native Object unknown();
 }

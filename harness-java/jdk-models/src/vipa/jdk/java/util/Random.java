@@ -1,13 +1,17 @@
 package vipa.jdk.java.util;
 
 import java.util.concurrent.ThreadLocalRandom;
+import vipa.jdk.Engine;
 
-/** Numbers that follow from a seed. Without one, nobody knows them. */
+/** Numbers that follow from a seed. Without one, chance has them if the program made this, else nobody knows them. */
 public class Random {
     private boolean seeded;
+    private boolean replayed;
     private long seed;
 
-    public Random() {}
+    public Random() {
+        replayed = Engine.replayed() && (Object) getClass() == java.util.Random.class;
+    }
 
     public Random(long seed) {
         setSeed(seed);
@@ -20,22 +24,19 @@ public class Random {
 
     protected int next(int bits) {
         if (!seeded) {
-            return chance().nextInt() >>> (32 - bits);
+            return replayed ? Engine.chance(bits) : ThreadLocalRandom.current().nextInt() >>> (32 - bits);
         }
         seed = (seed * 0x5DEECE66DL + 0xBL) & ((1L << 48) - 1);
         return (int) (seed >>> (48 - bits));
     }
 
     public int nextInt() {
-        return seeded ? next(32) : chance().nextInt();
+        return next(32);
     }
 
     public int nextInt(int bound) {
         if (bound <= 0) {
             throw new IllegalArgumentException();
-        }
-        if (!seeded) {
-            return chance().nextInt(bound);
         }
         int mask = bound - 1;
         int drawn = next(31);
@@ -51,9 +52,6 @@ public class Random {
     public int nextInt(int from, int to) {
         if (from >= to) {
             throw new IllegalArgumentException();
-        }
-        if (!seeded) {
-            return ThreadLocalRandom.current().nextInt(from, to);
         }
         int drawn = nextInt();
         int range = to - from;
@@ -75,19 +73,19 @@ public class Random {
     }
 
     public long nextLong() {
-        return seeded ? ((long) next(32) << 32) + next(32) : chance().nextLong();
+        return ((long) next(32) << 32) + next(32);
     }
 
     public boolean nextBoolean() {
-        return seeded ? next(1) != 0 : chance().nextBoolean();
+        return next(1) != 0;
     }
 
     public float nextFloat() {
-        return seeded ? next(24) / (float) (1 << 24) : chance().nextFloat();
+        return next(24) / (float) (1 << 24);
     }
 
     public double nextDouble() {
-        return seeded ? (((long) next(26) << 27) + next(27)) * 0x1.0p-53 : chance().nextDouble();
+        return (((long) next(26) << 27) + next(27)) * 0x1.0p-53;
     }
 
     public void nextBytes(byte[] target) {
@@ -96,10 +94,5 @@ public class Random {
             bits = i % 4 == 0 ? nextInt() : bits >> 8;
             target[i] = (byte) bits;
         }
-    }
-
-    /** One of which nothing is known. */
-    private static java.util.Random chance() {
-        return ThreadLocalRandom.current();
     }
 }
