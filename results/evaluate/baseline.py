@@ -12,21 +12,36 @@ import mutants
 yields = importlib.import_module("yield")  # its name is a keyword
 
 
-def run(chosen, folder, depth, revisits, engine):
+def run(chosen, options, engine):
     """Runs what is missing for this engine and returns the results of all libraries."""
-    path = folder / "baseline.json"
+    path = options.folder / "baseline.json"
     kept = load(path)
-    options = SimpleNamespace(reports=mutants.FOLDER / "reports", revisits=revisits, vipa_options=[], budget_depth=depth)
+    settings = SimpleNamespace(reports=options.reports or mutants.FOLDER / "reports", revisits=options.revisits,
+                               vipa_options=[], budget_depth=options.budget_depth)
     for library in chosen:
         if kept.get(library.coordinates, {}).get("engine") == engine:
             continue
-        row = evaluate.analyse(library, depth, options)
+        row = analyse(library, settings, options)
         if "error" in row:
             kept[library.coordinates] = {"engine": engine, "error": row["error"]}
         else:
-            kept[library.coordinates] = {"engine": engine, **yields.compare_library(library.coordinates, [row], options)}
+            kept[library.coordinates] = {"engine": engine, **yields.compare_library(library.coordinates, [row], settings)}
         path.write_text(json.dumps(kept, indent=1) + "\n")
     return kept
+
+
+def analyse(library, settings, options):
+    """vipa's run, or with `--reports` the report that is there already, and the CPU time that the random calls get."""
+    depth = settings.budget_depth
+    if options.reports is None:
+        row = evaluate.analyse(library, depth, settings)
+    elif evaluate.report_path(options.reports, library, depth).exists():
+        row = {"library": library.coordinates, "depth": depth}
+    else:
+        row = {"error": f"no report in {options.reports}"}
+    if options.seconds:
+        row["measured"] = {"cpu": options.seconds}
+    return row
 
 
 def load(path):

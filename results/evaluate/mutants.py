@@ -20,7 +20,7 @@ SEED = 3
 CALLS = 200  # of each method that is called in the mutant
 ORIGINAL_CALLS = 600  # the same for the original, for the proof; the first of them are the mutant's
 BATCH = 24  # mutants of different classes that are tried in one run, before each is proved alone
-SECONDS = 150  # for the calls of a batch, and of a mutant alone; some methods hardly ever return
+SECONDS = 60  # for the calls of a batch, and of a mutant alone; some methods hardly ever return
 DRAWS = 150  # of one operator and library; then the others take its share
 
 

@@ -38,7 +38,7 @@ def main():
         run_faults(jars, store, options)
     if "random" in options.parts:
         fetched = [jar.library for jar in jars.values()]
-        baseline.run(fetched, options.folder, options.budget_depth, options.revisits, engine_identity())
+        baseline.run(fetched, options, engine_identity())
     write(store, options)
     print(f"wrote {options.table}")
     sys.exit(1 if baseline.unexplained(baseline.load(options.folder / "baseline.json")) else 0)
@@ -77,7 +77,13 @@ def parse_arguments():
     parser.add_argument("--parts", nargs="*", choices=["faults", "random"], default=["faults", "random"],
                         help="what to run (default both); with none only the tables are written")
     parser.add_argument("--budget-depth", type=int, default=1, help="the random calls get the CPU time of this depth's run")
-    return parser.parse_args()
+    parser.add_argument("--reports", type=Path, help="compare the random calls with these reports of the same revision "
+                        "(<library>-depth1.json); needs --seconds")
+    parser.add_argument("--seconds", type=float, help="CPU time of the random calls of each library")
+    options = parser.parse_args()
+    if options.reports and not options.seconds:
+        parser.error("--reports needs --seconds")
+    return options
 
 
 def choose(options):
