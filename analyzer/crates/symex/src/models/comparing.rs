@@ -2,7 +2,7 @@
 
 use super::searches::{Text, bounded};
 use super::strings::{SHORT, has_characters, not_null, unit};
-use super::{Row, not_followed, truth};
+use super::{Row, not_followed, string_switch, truth};
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
 use crate::heap::Slot;
@@ -40,6 +40,9 @@ fn both(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<(Text, Tex
 
 fn hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let string = call.receiver().ok_or(MALFORMED)?;
+    if let Some(hash) = string_switch::hash(ctx, state, string)? {
+        return Ok(Some(Value::Int(hash)));
+    }
     let Some(text) = short(ctx, state, string)? else { return not_followed(ctx, state, call) };
     let (mut hash, factor) = (ctx.arena.i32(0), ctx.arena.i32(31));
     for at in 0..text.most {

@@ -20,6 +20,7 @@ mod logging;
 mod members;
 mod outside;
 mod searches;
+mod string_switch;
 mod strings;
 
 use crate::ctx::Ctx;

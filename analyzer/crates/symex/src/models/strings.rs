@@ -57,7 +57,7 @@ pub static ROWS: &[Row] = &[
 
 const OUTSIDE: &str = "java/lang/StringIndexOutOfBoundsException";
 /// Literals up to this length are compared character by character.
-const MAX_COMPARED: usize = 64;
+pub(super) const MAX_COMPARED: usize = 64;
 /// Characters of a string of unknown length: each of them costs a term that the solver must take apart.
 pub(super) const SHORT: i32 = 6;
 
@@ -193,15 +193,19 @@ fn equals(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> 
     if units.len() > MAX_COMPARED || !has_characters(ctx, state, string) {
         return not_followed(ctx, state, call);
     }
-    let Value::Int(length) = ctx.read(state, string, Slot::Length, &JType::Char) else { return Err(MALFORMED) };
-    let wanted = ctx.arena.i32(units.len() as i32);
-    let as_long = ctx.arena.eq(length, wanted);
-    let zero = ctx.arena.i32(0);
-    let same = matches_at(ctx, state, string, zero, &units)?;
+    let same = has_text(ctx, state, string, &units)?;
     let present = ctx.arena.not(null);
-    let equal = ctx.arena.and(as_long, same);
-    let equal = ctx.arena.and(present, equal);
+    let equal = ctx.arena.and(present, same);
     truth(ctx, equal)
+}
+
+/// A string that is not null and whose characters can be read is this text.
+pub(super) fn has_text(ctx: &mut Ctx, state: &mut State, string: Term, units: &[u16]) -> Exec<Term> {
+    let Value::Int(length) = ctx.read(state, string, Slot::Length, &JType::Char) else { return Err(MALFORMED) };
+    let (wanted, zero) = (ctx.arena.i32(units.len() as i32), ctx.arena.i32(0));
+    let as_long = ctx.arena.eq(length, wanted);
+    let same = matches_at(ctx, state, string, zero, units)?;
+    Ok(ctx.arena.and(as_long, same))
 }
 
 /// Null, or an object that is no input and whose class is another one.
