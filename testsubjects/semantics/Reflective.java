@@ -70,6 +70,17 @@ class Reflective {
                 + Arrays.binarySearch(new Object[] {"a", "c"}, key > 3 ? "b" : "c");
     }
 
+    static int searchSign(char key, int which) {
+        char[] table = {'\t', '"', '&', 'a', 'z'};
+        Object[] words = {"", "Ab", "a", "abc", "b"};
+        Object[] mixed = {"b", "a", "c"};
+        String word = which < 0 ? null : which > 5 ? "" + key : "abc".substring(Math.min(which, 3));
+        int found = Arrays.binarySearch(table, key) >= 0 ? 1 : 0;
+        found += Arrays.binarySearch(words, word) < 0 ? 0 : 2;
+        found += Arrays.binarySearch(mixed, word) < 0 ? 0 : 4;
+        return found * 100 + Arrays.binarySearch(table, key) + Arrays.binarySearch(words, word);
+    }
+
     static int filled(int from, int to) {
         int[] cells = new int[5];
         Arrays.fill(cells, 1);

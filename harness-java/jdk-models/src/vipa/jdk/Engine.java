@@ -16,6 +16,13 @@ public final class Engine {
     /** {@code a == b}, and nothing is decided. */
     public static native boolean same(Object a, Object b);
 
+    /** {@code a == b}, and nothing is decided. */
+    public static native boolean same(int a, int b);
+
+    /** Whether the array is known and in ascending order, of texts or of whole numbers, and whoever called the method that
+     * asks looks only at the sign of what it gets. */
+    public static native boolean isTable(Object array);
+
     /** Whether the program itself has called the method that asks, so that the harness can answer {@link #chance}. */
     public static native boolean replayed();
 

@@ -36,6 +36,51 @@ public class Arrays {
         return copy;
     }
 
+    /** Whether a known table has the key is one question, where the place in it does not matter. */
+    public static int binarySearch(Object[] elements, Object key) {
+        if (key instanceof String && Engine.isTable(elements)) {
+            int found = -1;
+            for (int at = 0; at < elements.length; at++) {
+                found = Engine.either(key.equals(elements[at]), at, found);
+            }
+            return found;
+        }
+        int low = 0;
+        int high = elements.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = ((Comparable) elements[middle]).compareTo(key);
+            if (order == 0) {
+                return middle;
+            }
+            low = order < 0 ? middle + 1 : low;
+            high = order < 0 ? high : middle - 1;
+        }
+        return -(low + 1);
+    }
+
+    public static int binarySearch(char[] elements, char key) {
+        if (Engine.isTable(elements)) {
+            int found = -1;
+            for (int at = 0; at < elements.length; at++) {
+                found = Engine.either(Engine.same(key, elements[at]), at, found);
+            }
+            return found;
+        }
+        int low = 0;
+        int high = elements.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (elements[middle] == key) {
+                return middle;
+            }
+            boolean below = elements[middle] < key;
+            low = below ? middle + 1 : low;
+            high = below ? high : middle - 1;
+        }
+        return -(low + 1);
+    }
+
     public static void sort(Object[] elements) {
         Order.sort(elements, elements.length, null);
     }
