@@ -28,8 +28,7 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
     }
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
-        ctx.fuel.extend_to(share * (index as u64 + 1));
-        ctx.fuel.begin();
+        ctx.fuel.begin(index, share);
         ctx.coverage = Coverage::default();
         ctx.preparing = Preparing { driver_fuel: share, ..Preparing::default() };
         ctx.established.begin(driver.receiver);

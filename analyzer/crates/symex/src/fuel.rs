@@ -13,6 +13,9 @@ pub const SOLVER_UNITS: u64 = 60;
 /// What decisions may always cost without anything new.
 const PATIENCE: u64 = 16_000;
 
+/// The part of its share that every driver gets.
+const LEAST: u64 = 4;
+
 pub struct Fuel {
     limit: u64,
     used: u64,
@@ -49,13 +52,10 @@ impl Fuel {
         self.deciding = self.deciding.saturating_add(units);
     }
 
-    /// Leaves later drivers at least their share: the limit for the driver that begins now.
-    pub fn extend_to(&mut self, limit: u64) {
-        self.limit = limit;
-    }
-
-    /// A driver begins.
-    pub fn begin(&mut self) {
+    /// The driver with this index begins. What others left of their shares is its own; if they used more, as a single
+    /// query can, it has at least a part of its share.
+    pub fn begin(&mut self, index: usize, share: u64) {
+        self.limit = (share * (index as u64 + 1)).max(self.used + share / LEAST);
         (self.begun, self.renewed) = (self.deciding, self.deciding);
     }
 
@@ -87,4 +87,21 @@ impl Fuel {
 
 fn cpu_seconds() -> i64 {
     clock_gettime(ClockId::ThreadCPUTime).tv_sec
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fuel;
+
+    #[test]
+    fn a_driver_gets_what_others_left_and_some_if_they_left_nothing() {
+        let mut fuel = Fuel::new(300, 60);
+        fuel.begin(0, 100);
+        fuel.spend(60);
+        fuel.begin(1, 100);
+        assert_eq!(fuel.limit - fuel.used(), 140);
+        fuel.spend(5_000);
+        fuel.begin(2, 100);
+        assert_eq!(fuel.limit - fuel.used(), 25);
+    }
 }
