@@ -3,17 +3,23 @@
 //! Exception edges do not count: a handler is reached by a throw, and is then itself what is new.
 //! What is executed is never taken back, so a state that reaches nothing new never will (but for calls not seen yet).
 
+use crate::ends::SETTLED;
 use crate::frame::Frame;
 use crate::state::State;
+use crate::throw::SiteKey;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use vipa_bytecode::{Code, Instr};
 use vipa_program::MethodLoc;
 
+/// How often a state with one crash on its way out is preferred: `finally` code may never let it out.
+const MOST_UNWINDING: u32 = 8;
+
 #[derive(Default)]
 pub struct Coverage {
     by_any: Layer,
     by_exact: Layer,
+    unwinding: FxHashMap<(SiteKey, bool), u32>,
 }
 
 impl Coverage {
@@ -28,6 +34,16 @@ impl Coverage {
     pub fn reaches_new(&mut self, state: &State, calls_to_come: &[MethodLoc]) -> bool {
         let layer = if state.exact() { &mut self.by_exact } else { &mut self.by_any };
         layer.reaches_new(state, calls_to_come)
+    }
+
+    /// Is a crash on its way out, through code that others have executed before, for which there is no such witness yet?
+    pub fn brings_crash(&mut self, state: &State, flagged: &FxHashMap<SiteKey, u32>) -> bool {
+        let Some(site) = state.unwinding else { return false };
+        let witnesses = flagged.get(&site).copied().unwrap_or(0);
+        let wanted = if state.exact() { witnesses != SETTLED } else { witnesses == 0 };
+        let picks = self.unwinding.entry((site, state.exact())).or_default();
+        *picks += u32::from(wanted);
+        wanted && *picks <= MOST_UNWINDING
     }
 }
 
@@ -145,6 +161,7 @@ fn successor_reaches(instr: &Instr, at: usize, reaching: &[bool]) -> bool {
 mod tests {
     use super::*;
     use vipa_bytecode::Cond;
+    use vipa_schema::Kind;
 
     /// 0: if → 3, 1: nop, 2: goto 0, 3: return
     fn looping() -> [Instr; 4] {
@@ -163,5 +180,18 @@ mod tests {
         let mut reaching = [false; 4];
         spread(&looping(), &mut reaching);
         assert_eq!(reaching, [false; 4]);
+    }
+
+    #[test]
+    fn a_new_crash_on_its_way_out_is_preferred_for_a_while() {
+        let class = vipa_program::ClassId(0);
+        let site = SiteKey { kind: Kind::NullDereference, method: MethodLoc { class, index: 0 }, pc: 3 };
+        let state = State { unwinding: Some(site), ..State::default() };
+        let (mut coverage, mut flagged) = (Coverage::default(), FxHashMap::default());
+        assert!(!coverage.brings_crash(&State::default(), &flagged));
+        assert!((0..MOST_UNWINDING).all(|_| coverage.brings_crash(&state, &flagged)));
+        assert!(!coverage.brings_crash(&state, &flagged), "finally code may never let it out");
+        flagged.insert(site, SETTLED);
+        assert!(!Coverage::default().brings_crash(&state, &flagged), "it is known");
     }
 }

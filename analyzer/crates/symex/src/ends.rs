@@ -69,7 +69,7 @@ pub fn threw(ctx: &mut Ctx, state: &mut State, exception: Term) {
 }
 
 /// Witnesses of a site that has an exact one.
-const SETTLED: u32 = u32::MAX;
+pub const SETTLED: u32 = u32::MAX;
 
 /// No further witness of this site is wanted. Approximate ones leave room for as many exact ones.
 pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {

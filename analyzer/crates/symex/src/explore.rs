@@ -95,8 +95,11 @@ fn note_left(ctx: &mut Ctx, search: &mut dyn Search) {
 }
 
 fn pick(ctx: &mut Ctx, search: &mut dyn Search) -> Option<State> {
-    let (coverage, calls) = (&mut ctx.coverage, &ctx.calls);
-    search.pick(&mut |state| coverage.reaches_new(state, calls.get(state.next_call..).unwrap_or_default()))
+    let (coverage, calls, flagged) = (&mut ctx.coverage, &ctx.calls, &ctx.flagged);
+    search.pick(&mut |state| {
+        coverage.reaches_new(state, calls.get(state.next_call..).unwrap_or_default())
+            || coverage.brings_crash(state, flagged)
+    })
 }
 
 /// One instruction.

@@ -3,6 +3,7 @@
 use crate::ctx::{Ctx, Side};
 use crate::frame::Frame;
 use crate::heap::Heap;
+use crate::throw::SiteKey;
 use crate::value::Value;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -42,6 +43,8 @@ pub struct State {
     pub receiver: Option<Value>,
     /// Arguments of each driver call, as given.
     pub arguments: Vec<Vec<Value>>,
+    /// A crash that runs through `finally` code on its way out.
+    pub unwinding: Option<SiteKey>,
     /// Only with `--revisits-mode instruction`.
     pub visits: FxHashMap<(MethodLoc, u32), u32>,
 }

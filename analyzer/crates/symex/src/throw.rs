@@ -150,6 +150,9 @@ fn enter_handler(ctx: &mut Ctx, state: &mut State, exception: Term) -> Option<Ha
         let caught = catches(ctx, state, handler, exception);
         match ctx.arena.as_bool(caught) {
             Some(true) => {
+                if handler.catch.is_none() {
+                    state.unwinding = crash_of(ctx, state, exception);
+                }
                 jump_to_handler(state, handler.target, exception);
                 return Some(Halt::Threw);
             }
@@ -172,6 +175,14 @@ fn enter_handler(ctx: &mut Ctx, state: &mut State, exception: Term) -> Option<Ha
         }
     }
     None
+}
+
+/// Where the exception crashes the entry, if it leaves it.
+fn crash_of(ctx: &Ctx, state: &State, exception: Term) -> Option<SiteKey> {
+    let object = ctx.arena.as_i32(exception).and_then(|address| ctx.object(state, address))?;
+    let raise = object.raise.as_ref().filter(|_| !crate::driver::preparing(ctx, state))?;
+    let (method, pc) = site(ctx, &raise.frames)?;
+    raise.kind.map(|kind| SiteKey { kind, method, pc })
 }
 
 fn catches(ctx: &mut Ctx, state: &mut State, handler: &Handler, exception: Term) -> Term {

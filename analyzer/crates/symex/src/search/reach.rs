@@ -1,5 +1,5 @@
-//! Reachability first: a state that can still reach code not executed yet goes before all that cannot, and an exact one
-//! before an approximate one. Nothing executed is taken back, so a state that has been set aside stays there, and each
+//! Reachability first: a state that can still reach code not executed yet, or has a new crash on its way out, goes before
+//! all others, and an exact one before an approximate one. Nothing executed is taken back, so a state that has been set aside stays there, and each
 //! state is asked about once per pick.
 
 use super::Search;
