@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """How far the engine follows real code, before and after: writes results/reach.md from the JSON reports of two runs.
 
-    reach.py --before FOLDER --after FOLDER --note "what the two are"
+    reach.py --before PATH --after PATH --note "what the two are"
+    reach.py --after FOLDER --keep results/reach/REVISION.json.gz     only keeps what is needed of these reports
 
-Both folders hold reports `<library>-depth1.json` or `<library>.json` of `vipa analyze`. A method counts as followed if it was
+A path is a folder, or a file that --keep wrote: runs of an old revision need not be repeated. Folders hold reports `<library>-depth1.json` or `<library>.json` of `vipa analyze`. A method counts as followed if it was
 reached (explored in full or partly) and its line in the ledger has no `library` and no `unsupported` cause.
 """
 
 import argparse
+import gzip
 import json
 import re
 from collections import Counter
@@ -22,19 +24,41 @@ TOP = 30
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--before", type=Path, required=True)
+    parser.add_argument("--before", type=Path)
     parser.add_argument("--after", type=Path, required=True)
     parser.add_argument("--note", default="")
     parser.add_argument("--table", type=Path, default=evaluate.RESULTS / "reach.md")
+    parser.add_argument("--keep", type=Path, help="write what is needed of --after into this file, and nothing else")
     options = parser.parse_args()
-    before, after = load(options.before), load(options.after)
+    after = load(options.after)
+    if options.keep:
+        keep(after, options.keep)
+        return
+    before = load(options.before) if options.before else {}
     options.table.write_text(render(before, after, options.note))
     print(f"wrote {options.table}")
 
 
-def load(folder):
+def load(path):
     """The facts of each report by library; the reports themselves are large."""
-    return {library_of(path): facts(json.loads(path.read_text())) for path in sorted(folder.glob("*.json"))}
+    if path.is_dir():
+        return {library_of(report): facts(json.loads(report.read_text())) for report in sorted(path.glob("*.json"))}
+    with gzip.open(path, "rt") as kept:
+        return {library: restored(one) for library, one in json.load(kept).items()}
+
+
+def keep(libraries, path):
+    """The same facts give the same bytes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    plain = {library: one | {"sites": sorted(one["sites"])} for library, one in libraries.items()}
+    data = json.dumps(plain, indent=0, sort_keys=True).encode()
+    path.write_bytes(gzip.compress(data, mtime=0))
+    print(f"wrote {path}")
+
+
+def restored(one):
+    counters = {name: Counter(one[name]) for name in ("gaps", "exactOutcomes", "outcomes")}
+    return one | counters | {"sites": {tuple(site) for site in one["sites"]}}
 
 
 def library_of(path):

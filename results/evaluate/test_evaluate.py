@@ -4,7 +4,9 @@
 import importlib
 import struct
 import sys
+import tempfile
 import unittest
+from pathlib import Path
 
 import classfile
 import determinism
@@ -55,6 +57,13 @@ class Reach(unittest.TestCase):
         text = reach.render({"lib": reach.facts(REPORT)}, {"lib": new}, "note")
         self.assertIn("- lib: division-by-zero at `a.B.c(I)I@9`", text)
         self.assertIn("| lib | 39 | 100.0 % | 100.0 % | 60 of 100 (60.0 %) | 60 of 100 (60.0 %) | 1 | 0 | 1 | 0 |", text)
+
+    def test_what_is_kept_of_a_run_is_all_that_the_tables_need(self):
+        fresh = {"lib": reach.facts(REPORT)}
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "kept.json.gz"
+            reach.keep(fresh, path)
+            self.assertEqual(reach.load(path), fresh)
 
 
 class SwitchLengths(unittest.TestCase):
