@@ -43,6 +43,8 @@ pub struct State {
     pub receiver: Option<Value>,
     /// Arguments of each driver call, as given.
     pub arguments: Vec<Vec<Value>>,
+    /// Revisits of loops on the whole path.
+    pub rounds: u32,
     /// A crash that runs through `finally` code on its way out.
     pub unwinding: Option<SiteKey>,
     /// Only with `--revisits-mode instruction`.

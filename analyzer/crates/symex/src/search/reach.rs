@@ -1,17 +1,42 @@
 //! Reachability first: a state that can still reach code not executed yet, or has a new crash on its way out, goes before
-//! all others, and an exact one before an approximate one. Nothing executed is taken back, so a state that has been set aside stays there, and each
-//! state is asked about once per pick.
+//! all others; among them an exact one before an approximate one, and the one that has been around loops less often: what
+//! lies behind a loop is seen before the loop is unrolled. Nothing executed is taken back, so a state that has been set
+//! aside stays there, and each state is asked about once per pick.
 
 use super::Search;
 use crate::state::State;
+use std::collections::BTreeMap;
 
-/// Latest last in each.
 #[derive(Default)]
 struct Reach {
-    exact: Vec<State>,
-    approximate: Vec<State>,
-    /// Nothing new can be reached from these.
+    exact: Queue,
+    approximate: Queue,
+    /// Nothing new can be reached from these. Latest last.
     set_aside: Vec<State>,
+}
+
+/// By rounds of loops; latest last in each.
+#[derive(Default)]
+struct Queue {
+    by_rounds: BTreeMap<u32, Vec<State>>,
+    length: usize,
+}
+
+impl Queue {
+    fn push(&mut self, state: State) {
+        self.by_rounds.entry(state.rounds).or_default().push(state);
+        self.length += 1;
+    }
+
+    fn pop(&mut self) -> Option<State> {
+        let mut fewest = self.by_rounds.first_entry()?;
+        let state = fewest.get_mut().pop();
+        if fewest.get().is_empty() {
+            fewest.remove();
+        }
+        self.length -= usize::from(state.is_some());
+        state
+    }
 }
 
 pub fn make(_seed: u64) -> Box<dyn Search> {
@@ -38,7 +63,7 @@ impl Search for Reach {
     }
 
     fn waiting(&self) -> usize {
-        self.exact.len() + self.approximate.len() + self.set_aside.len()
+        self.exact.length + self.approximate.length + self.set_aside.len()
     }
 
     fn interrupts(&self) -> bool {

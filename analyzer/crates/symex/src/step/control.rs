@@ -41,11 +41,12 @@ pub fn jump(ctx: &mut Ctx, state: &mut State, target: u32) -> Exec<Flow> {
         }
     };
     let (_, count, seen) = &mut frame.loops[index];
-    if forks > *seen {
-        *seen = forks;
-        *count += 1;
-    }
-    if *count > most { Err(Halt::Stop(Stop::LoopBound)) } else { Ok(Flow::Jump(target)) }
+    let again = forks > *seen;
+    *seen = forks;
+    *count += u32::from(again);
+    let enough = *count > most;
+    state.rounds += u32::from(again);
+    if enough { Err(Halt::Stop(Stop::LoopBound)) } else { Ok(Flow::Jump(target)) }
 }
 
 pub fn if_zero(ctx: &mut Ctx, state: &mut State, cond: Cond, target: u32) -> Exec<Flow> {
