@@ -81,6 +81,24 @@ class Reflective {
         return found * 100 + Arrays.binarySearch(table, key) + Arrays.binarySearch(words, word);
     }
 
+    static int setAll(int size, int step) {
+        String[] texts = new String[size & 3];
+        Arrays.setAll(texts, at -> at == step ? null : "x".repeat(at));
+        int[] numbers = new int[size & 3];
+        Arrays.setAll(numbers, at -> at * step);
+        int sum = Arrays.toString(texts).length();
+        for (int number : numbers) {
+            sum = sum * 31 + number;
+        }
+        return sum;
+    }
+
+    static int setNothing(boolean absent) {
+        Object[] cells = new Object[1];
+        Arrays.setAll(cells, absent ? null : at -> cells);
+        return cells[0] == cells ? 1 : 0;
+    }
+
     static int filled(int from, int to) {
         int[] cells = new int[5];
         Arrays.fill(cells, 1);

@@ -203,6 +203,7 @@ const LOOPS: &[(&str, &str)] = &[
     ("java/util/Arrays", "binarySearch"),
     ("java/util/Arrays", "binarySearch0"),
     ("java/util/Arrays", "rangeCheck"),
+    ("java/util/Arrays", "setAll"),
 ];
 
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
