@@ -1,6 +1,7 @@
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.WeakHashMap;
 
 /** The kinds of hash tables besides the usual one: constructors, replacing, copies, texts. */
@@ -136,5 +138,21 @@ class TableKinds {
             default:
                 return properties.size();
         }
+    }
+
+    static int keysAsSet(int a, int b, boolean full) {
+        Map<Integer, Boolean> map = new LinkedHashMap<>();
+        if (full) {
+            map.put(a, true);
+        }
+        Set<Integer> set = Collections.newSetFromMap(map);
+        boolean first = set.add(a & 7);
+        boolean second = set.add(b & 7);
+        int size = set.size() * 10 + (set.contains(a & 7) ? 1 : 0) + (set.isEmpty() ? 2 : 0);
+        for (Integer one : set) {
+            size = size * 31 + one;
+        }
+        boolean gone = set.remove(b & 7);
+        return size * 8 + (first ? 1 : 0) + (second ? 2 : 0) + (gone ? 4 : 0) + map.size();
     }
 }

@@ -172,6 +172,7 @@ const EXECUTED: &[&str] = &[
     "java/util/AbstractMap$SimpleEntry",
     "java/util/AbstractMap$SimpleImmutableEntry",
     "java/util/BitSet",
+    "java/util/Collections$SetFromMap",
     "java/util/DoubleSummaryStatistics",
     "java/util/IntSummaryStatistics",
     "java/util/LongSummaryStatistics",
@@ -197,13 +198,14 @@ const LISTED_STATICS: &[&str] = &[
 /// Interfaces of one method each: the others combine it.
 const FUNCTIONS: &str = "java/util/function/";
 
-/// Static methods that are plain loops, whatever they take.
+/// Static methods that are plain loops, or make an object of a class of [`EXECUTED`], whatever they take.
 const LOOPS: &[(&str, &str)] = &[
     ("java/util/Arrays", "fill"),
     ("java/util/Arrays", "binarySearch"),
     ("java/util/Arrays", "binarySearch0"),
     ("java/util/Arrays", "rangeCheck"),
     ("java/util/Arrays", "setAll"),
+    ("java/util/Collections", "newSetFromMap"),
 ];
 
 fn is_listed(ctx: &Ctx, method: MethodLoc) -> bool {
