@@ -22,4 +22,16 @@ class ClockGuard {
     static int version() {
         return 1 / UUID.randomUUID().version();
     }
+
+    /** Another clock of the same name, beyond the depth, says nothing of the real one. */
+    static int otherClock() {
+        long theirs = Steps.nanoTime(3);
+        return 1 / (int) (Math.min(System.nanoTime(), 5) + 1) + (theirs < 0 ? 1 : 0);
+    }
+
+    static class Steps {
+        static int nanoTime(int left) {
+            return left == 0 ? -7 : nanoTime(left - 1);
+        }
+    }
 }

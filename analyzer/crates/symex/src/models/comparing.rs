@@ -40,6 +40,9 @@ fn both(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<(Text, Tex
 
 fn hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let string = call.receiver().ok_or(MALFORMED)?;
+    if let Some(units) = ctx.known_units(state, string) {
+        return Ok(Some(Value::Int(ctx.arena.i32(string_switch::hash_of(&units)))));
+    }
     if let Some(hash) = string_switch::hash(ctx, state, string)? {
         return Ok(Some(Value::Int(hash)));
     }

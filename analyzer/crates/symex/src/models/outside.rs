@@ -60,7 +60,8 @@ fn clock(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
         return not_followed(ctx, state, call);
     }
     let name = &*call.method.name;
-    let last = state.oracles.iter().rev().find(|(callee, _)| callee.method == name).and_then(|(_, value)| value.term());
+    let mut earlier = state.oracles.iter().rev().filter(|(callee, _)| is_from_outside(callee));
+    let last = earlier.find(|(callee, _)| callee.method == name).and_then(|(_, value)| value.term());
     let since = match last {
         Some(time) => time,
         None => ctx.arena.i64(if name == "nanoTime" { 0 } else { TODAY }),

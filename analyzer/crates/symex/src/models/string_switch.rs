@@ -10,7 +10,7 @@ use std::sync::Arc;
 use vipa_bytecode::{Const, Instr};
 use vipa_smt::Term;
 
-/// `None`: the next instruction is no such switch, or nothing is known of the string.
+/// `None`: the next instruction is no such switch, or the characters cannot be read.
 pub(super) fn hash(ctx: &mut Ctx, state: &mut State, string: Term) -> Exec<Option<Term>> {
     let Some(labels) = labels(state).filter(|_| has_characters(ctx, state, string)) else { return Ok(None) };
     let other = (0..).find(|free| labels.iter().all(|(key, _)| key != free)).unwrap_or_default();
@@ -39,8 +39,8 @@ fn labels(state: &State) -> Option<Vec<(i32, Arc<[u16]>)>> {
     let mut found = Vec::new();
     for (key, _) in cases.iter().filter(|(_, target)| target != default) {
         let before = found.len();
-        found.extend(literals.iter().filter(|(hash, units)| hash == key && units.len() <= MAX_COMPARED).cloned());
-        if found.len() == before {
+        found.extend(literals.iter().filter(|(hash, _)| hash == key).cloned());
+        if found.len() == before || found[before..].iter().any(|(_, label)| label.len() > MAX_COMPARED) {
             return None;
         }
     }
@@ -48,6 +48,6 @@ fn labels(state: &State) -> Option<Vec<(i32, Arc<[u16]>)>> {
 }
 
 /// As `String.hashCode` has it.
-fn hash_of(units: &[u16]) -> i32 {
+pub(super) fn hash_of(units: &[u16]) -> i32 {
     units.iter().fold(0, |hash: i32, unit| hash.wrapping_mul(31).wrapping_add(i32::from(*unit)))
 }

@@ -20,7 +20,7 @@ final class Oracles {
         this.builder = builder;
         for (Object one : described) {
             Map<String, Object> callee = Json.map(Json.map(one).get("callee"));
-            String key = (String) callee.get("method") + callee.get("descriptor");
+            String key = key((String) callee.get("class"), (String) callee.get("method") + callee.get("descriptor"));
             values.computeIfAbsent(key, k -> new ArrayDeque<>()).add(Json.map(one).get("value"));
         }
     }
@@ -62,6 +62,11 @@ final class Oracles {
     /** Of a method by its name and descriptor; the default value if the path assumed nothing. */
     Object next(String method, Class<?> type) throws BuildFailure {
         return knows(method) ? builder.value(values.get(method).remove(), type) : Types.zero(type);
+    }
+
+    /** Behind an interface any class may have declared the method; what comes from outside is told apart by its class. */
+    private static String key(String owner, String method) {
+        return Outside.OWNERS.contains(owner) ? owner + "." + method : method;
     }
 
     private static String key(Method method) {
