@@ -4,6 +4,7 @@ use crate::process::{Answer, Worker, cpu_time};
 use crate::protocol::{Ended, Init, Observation, Reply, Request};
 pub use crate::protocol::{Entry, Hints};
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::Duration;
 use vipa_schema::witness::{Snapshot, Witness};
@@ -18,9 +19,12 @@ pub struct JvmConfig {
     /// Per run; CPU time where the system tells it.
     pub time_limit_ms: u64,
     pub heap_mb: u32,
+    /// After so many requests a second JVM is worth its start: one that does not verify classes again and again.
+    pub quick_after: u32,
 }
 
 impl JvmConfig {
+    pub const QUICK_AFTER: u32 = 200;
     pub const TIME_LIMIT_MS: u64 = 1_000;
     pub const HEAP_MB: u32 = 384;
 }
@@ -35,9 +39,24 @@ pub enum ConfirmError {
 
 /// A worker process with a JVM, started at the first request. Dropping it kills the process group and removes the
 /// scratch folder.
+///
+/// Each run loads its classes anew, and half of that time would be the verifier's, with the same outcome each time. So
+/// in the long run a second worker does the runs and does not verify; the first one verifies each class once. A run
+/// that meets a class which does not pass is made again where the verifier is on: the answers are always those of a JVM
+/// that verifies.
 pub struct Jvm {
     config: JvmConfig,
-    worker: Option<Worker>,
+    careful: Option<Worker>,
+    quick: Option<Worker>,
+    requests: u32,
+    /// Class -> whether it passed.
+    verified: HashMap<String, bool>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Care {
+    Careful,
+    Quick,
 }
 
 /// Starting a JVM takes 0.1 s; on a machine that is busy with everything else, far longer.
@@ -45,14 +64,14 @@ const START_LIMIT: Duration = Duration::from_secs(60);
 
 impl Jvm {
     pub fn new(config: JvmConfig) -> Jvm {
-        Jvm { config, worker: None }
+        Jvm { config, careful: None, quick: None, requests: 0, verified: HashMap::new() }
     }
 
     /// Starts the JVM if need be and tells its version.
     pub fn start(&mut self) -> Result<String, ConfirmError> {
-        self.worker = None;
-        let (worker, java) = self.spawn()?;
-        self.worker = Some(worker);
+        self.careful = None;
+        let (worker, java) = self.spawn(Care::Careful)?;
+        self.careful = Some(worker);
         Ok(java)
     }
 
@@ -66,7 +85,7 @@ impl Jvm {
         match self.ask(&request) {
             Answer::Reply(Reply::Observed { observation, .. }) => observation,
             Answer::Reply(Reply::Failed(message)) => Observation::bare(Ended::Died, Some(message)),
-            Answer::Reply(Reply::Ready { .. } | Reply::Snapshot { .. } | Reply::Searched { .. }) => {
+            Answer::Reply(_) => {
                 Observation::bare(Ended::Died, Some("the worker answered another question".to_string()))
             }
             Answer::TimeOut => Observation::bare(Ended::TimeOut, None),
@@ -79,65 +98,104 @@ impl Jvm {
         match self.ask(&Request::Snapshot { class: class.to_string() }) {
             Answer::Reply(Reply::Snapshot { snapshot, .. }) => snapshot,
             Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => failed_snapshot(class, message),
-            Answer::Reply(Reply::Ready { .. } | Reply::Observed { .. } | Reply::Searched { .. }) => {
-                failed_snapshot(class, "the worker answered another question".to_string())
-            }
+            Answer::Reply(_) => failed_snapshot(class, "the worker answered another question".to_string()),
             Answer::TimeOut => failed_snapshot(class, "the initialiser took too long".to_string()),
         }
     }
 
-    /// The worker process, while there is one.
+    /// The worker process that makes the runs, while there is one.
     pub fn worker_pid(&self) -> Option<u32> {
-        self.worker.as_ref().map(Worker::pid)
+        self.quick.as_ref().or(self.careful.as_ref()).map(Worker::pid)
     }
 
     pub(crate) fn cpu_time(&self) -> Option<Duration> {
-        cpu_time(self.worker_pid()?)
+        cpu_time(self.careful.as_ref()?.pid())
     }
 
     pub(crate) fn time_limit(&self) -> Duration {
         Duration::from_millis(self.config.time_limit_ms)
     }
 
-    /// A request that kills its worker is repeated once in a new one: the death may have had an earlier cause.
     fn ask(&mut self, request: &Request<'_>) -> Answer {
+        self.requests = self.requests.saturating_add(1);
+        if self.requests > self.config.quick_after {
+            let answer = self.ask_worker(Care::Quick, request, self.time_limit());
+            if self.is_as_if_verified(&answer) {
+                return answer;
+            }
+        }
+        // A request that kills its worker is repeated once in a new one: the death may have had an earlier cause.
         match self.ask_once(request, Duration::ZERO) {
             Answer::Died(_) => self.ask_once(request, Duration::ZERO),
             answer => answer,
         }
     }
 
-    /// `extra`: added to the time limit.
+    /// Asks the careful worker. `extra`: added to the time limit.
     pub(crate) fn ask_once(&mut self, request: &Request<'_>, extra: Duration) -> Answer {
-        let limit = self.time_limit() + extra;
-        let mut worker = match self.worker.take() {
+        self.ask_worker(Care::Careful, request, self.time_limit() + extra)
+    }
+
+    fn ask_worker(&mut self, care: Care, request: &Request<'_>, limit: Duration) -> Answer {
+        let mut worker = match self.worker(care).take() {
             Some(worker) => worker,
-            None => match self.spawn() {
+            None => match self.spawn(care) {
                 Ok((worker, _)) => worker,
                 Err(error) => return Answer::Died(error.to_string()),
             },
         };
         let answer = worker.ask(request, limit);
         if is_reusable(&answer) {
-            self.worker = Some(worker);
+            *self.worker(care) = Some(worker);
         }
         answer
     }
 
-    fn spawn(&self) -> Result<(Worker, String), ConfirmError> {
+    fn worker(&mut self, care: Care) -> &mut Option<Worker> {
+        match care {
+            Care::Careful => &mut self.careful,
+            Care::Quick => &mut self.quick,
+        }
+    }
+
+    fn is_as_if_verified(&mut self, answer: &Answer) -> bool {
+        match answer {
+            Answer::Reply(Reply::Observed { loaded, .. } | Reply::Snapshot { loaded, .. }) => self.all_pass(loaded),
+            Answer::Reply(_) | Answer::Died(_) => false,
+            Answer::TimeOut => true,
+        }
+    }
+
+    fn all_pass(&mut self, classes: &[String]) -> bool {
+        let unknown: Vec<String> =
+            classes.iter().filter(|class| !self.verified.contains_key(*class)).cloned().collect();
+        if !unknown.is_empty() {
+            let request = Request::Verify { classes: unknown.clone() };
+            let refused = match self.ask_worker(Care::Careful, &request, START_LIMIT) {
+                Answer::Reply(Reply::Verified { refused }) => refused,
+                Answer::Reply(_) | Answer::TimeOut | Answer::Died(_) => unknown.clone(),
+            };
+            self.verified.extend(unknown.into_iter().map(|class| {
+                let passes = !refused.contains(&class);
+                (class, passes)
+            }));
+        }
+        classes.iter().all(|class| self.verified.get(class) == Some(&true))
+    }
+
+    fn spawn(&self, care: Care) -> Result<(Worker, String), ConfirmError> {
         let mut worker = Worker::spawn(&self.config.worker_exe, &self.config.worker_args)?;
         let init = Init {
             jdk_home: self.config.jdk_home.clone(),
             entries: self.config.entries.iter().map(absolute).collect(),
             heap_mb: self.config.heap_mb,
+            verify: care == Care::Careful,
             harness: PathBuf::new(),
         };
         match worker.init(init, START_LIMIT) {
             Answer::Reply(Reply::Ready { java }) => Ok((worker, java)),
             Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => Err(ConfirmError::Start(message)),
-            Answer::Reply(Reply::Observed { .. } | Reply::Snapshot { .. } | Reply::Searched { .. }) => {
-                Err(ConfirmError::Start("it answered another question".to_string()))
-            }
+            Answer::Reply(_) => Err(ConfirmError::Start("it answered another question".to_string())),
             Answer::TimeOut => Err(ConfirmError::Start("it took too long".to_string())),
         }
     }
@@ -151,7 +209,7 @@ fn absolute(entry: &Entry) -> Entry {
 
 fn is_reusable(answer: &Answer) -> bool {
     match answer {
-        Answer::Reply(Reply::Ready { .. }) => true,
+        Answer::Reply(Reply::Ready { .. } | Reply::Verified { .. }) => true,
         Answer::Reply(
             Reply::Observed { restart, .. } | Reply::Snapshot { restart, .. } | Reply::Searched { restart, .. },
         ) => !restart,

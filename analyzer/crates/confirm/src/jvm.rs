@@ -7,7 +7,7 @@ use jni::objects::JByteArray;
 use jni::sys::{JNIEnv, jboolean, jbyte, jchar, jclass, jdouble, jfloat, jint, jlong, jobject, jshort, jvalue};
 use jni::vm::{InitArgsBuilder, JavaVM};
 use jni::{Env, JNIVersion, JValue, JValueOwned, NativeMethod, jni_sig, jni_str};
-use std::ffi::c_void;
+use std::ffi::{CStr, CString, c_void};
 use std::fs::File;
 use std::os::fd::FromRawFd;
 use std::path::{Path, PathBuf};
@@ -69,6 +69,12 @@ fn options(init: &Init) -> Vec<String> {
         "-Djava.awt.headless=true",
     ];
     let mut options: Vec<String> = fixed.iter().map(ToString::to_string).collect();
+    if !init.verify {
+        // A JVM that does not know these any more verifies, and is only slower.
+        let quick = ["IgnoreUnrecognizedVMOptions", "UnlockDiagnosticVMOptions"];
+        options.extend(quick.iter().map(|option| format!("-XX:+{option}")));
+        options.push("-XX:-BytecodeVerificationRemote".to_string());
+    }
     options.push(format!("-Xmx{}m", init.heap_mb));
     options.push(format!("-Djava.class.path={}", init.harness.display()));
     options.push("-Djava.io.tmpdir=.".to_string());
@@ -102,7 +108,17 @@ fn register_natives(env: &mut Env<'_>) -> jni::errors::Result<()> {
             ),
             natives::call as *mut c_void,
         );
-        env.register_native_methods(&class, &[allocate, set_field, get_field, call])
+        let field = NativeMethod::from_raw_parts(
+            jni_str!("field"),
+            jni_str!("(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Field;"),
+            natives::field as *mut c_void,
+        );
+        let method = NativeMethod::from_raw_parts(
+            jni_str!("method"),
+            jni_str!("(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Executable;"),
+            natives::method as *mut c_void,
+        );
+        env.register_native_methods(&class, &[allocate, field, method, set_field, get_field, call])
     }
 }
 
@@ -128,6 +144,68 @@ mod natives {
     pub unsafe extern "system" fn allocate(env: *mut JNIEnv, _: jclass, class: jclass) -> jobject {
         // SAFETY: the JVM passes a valid environment and a class.
         unsafe { jni!(env, AllocObject, class) }
+    }
+
+    pub unsafe extern "system" fn field(
+        env: *mut JNIEnv,
+        _: jclass,
+        owner: jclass,
+        name: jobject,
+        descriptor: jobject,
+    ) -> jobject {
+        // SAFETY: the JVM passes a valid environment, a class and two strings.
+        unsafe {
+            let (name, descriptor) = (text(env, name), text(env, descriptor));
+            let id = jni!(env, GetFieldID, owner, name.as_ptr(), descriptor.as_ptr());
+            if !id.is_null() {
+                return jni!(env, ToReflectedField, owner, id, false);
+            }
+            jni!(env, ExceptionClear);
+            let id = jni!(env, GetStaticFieldID, owner, name.as_ptr(), descriptor.as_ptr());
+            if id.is_null() { std::ptr::null_mut() } else { jni!(env, ToReflectedField, owner, id, true) }
+        }
+    }
+
+    pub unsafe extern "system" fn method(
+        env: *mut JNIEnv,
+        _: jclass,
+        owner: jclass,
+        name: jobject,
+        descriptor: jobject,
+    ) -> jobject {
+        // SAFETY: as above.
+        unsafe {
+            let (name, descriptor) = (text(env, name), text(env, descriptor));
+            let id = jni!(env, GetMethodID, owner, name.as_ptr(), descriptor.as_ptr());
+            if !id.is_null() {
+                return jni!(env, ToReflectedMethod, owner, id, false);
+            }
+            // An initialiser that failed stays pending; it would fail otherwise the second time.
+            let missing = jni!(env, ExceptionOccurred);
+            jni!(env, ExceptionClear);
+            let no_such_method = jni!(env, FindClass, c"java/lang/NoSuchMethodError".as_ptr());
+            if !jni!(env, IsInstanceOf, missing, no_such_method) {
+                jni!(env, Throw, missing);
+                return std::ptr::null_mut();
+            }
+            let id = jni!(env, GetStaticMethodID, owner, name.as_ptr(), descriptor.as_ptr());
+            if id.is_null() { std::ptr::null_mut() } else { jni!(env, ToReflectedMethod, owner, id, true) }
+        }
+    }
+
+    /// # Safety
+    /// `string` is a Java string.
+    unsafe fn text(env: *mut JNIEnv, string: jobject) -> CString {
+        // SAFETY: the characters are copied and released at once; JNI ends them by NUL and encodes NUL otherwise.
+        unsafe {
+            let characters = jni!(env, GetStringUTFChars, string, std::ptr::null_mut());
+            if characters.is_null() {
+                return CString::default();
+            }
+            let copy = CStr::from_ptr(characters).to_owned();
+            jni!(env, ReleaseStringUTFChars, string, characters);
+            copy
+        }
     }
 
     pub unsafe extern "system" fn set_field(

@@ -24,8 +24,17 @@ pub type Hints = BTreeMap<String, Vec<String>>;
 #[serde(rename_all = "kebab-case")]
 pub enum Request<'a> {
     Init(Init),
-    Run { witness: Cow<'a, Witness>, subclasses: Cow<'a, Hints> },
-    Snapshot { class: String },
+    Run {
+        witness: Cow<'a, Witness>,
+        subclasses: Cow<'a, Hints>,
+    },
+    Snapshot {
+        class: String,
+    },
+    /// Names with dots.
+    Verify {
+        classes: Vec<String>,
+    },
     Random(RandomRound<'a>),
 }
 
@@ -45,6 +54,8 @@ pub struct Init {
     pub jdk_home: PathBuf,
     pub entries: Vec<Entry>,
     pub heap_mb: u32,
+    /// Whether the subject's classes are verified when they are linked.
+    pub verify: bool,
     /// Folder with the harness classes.
     pub harness: PathBuf,
 }
@@ -55,14 +66,21 @@ pub enum Reply {
     Ready {
         java: String,
     },
-    /// `restart`: the run left threads behind, so the worker must not be used again.
+    /// `restart`: the run left threads behind, so the worker must not be used again. `loaded`: the subject's classes
+    /// that the run needed.
     Observed {
         observation: Observation,
         restart: bool,
+        loaded: Vec<String>,
     },
     Snapshot {
         snapshot: Snapshot,
         restart: bool,
+        loaded: Vec<String>,
+    },
+    /// Those that cannot be linked: the code is wrong, or a class that the verifier has to see is missing.
+    Verified {
+        refused: Vec<String>,
     },
     Searched {
         found: Searched,

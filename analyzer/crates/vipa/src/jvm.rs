@@ -22,6 +22,7 @@ pub fn config(entries: &[PathEntry], jdk: &Path) -> std::io::Result<JvmConfig> {
             .collect(),
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
         heap_mb: JvmConfig::HEAP_MB,
+        quick_after: JvmConfig::QUICK_AFTER,
     })
 }
 

@@ -81,6 +81,7 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         entries: vec![Entry { path: entry.to_path_buf(), prefix: None }],
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
         heap_mb: JvmConfig::HEAP_MB,
+        quick_after: JvmConfig::QUICK_AFTER,
     }
 }
 

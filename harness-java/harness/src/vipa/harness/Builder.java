@@ -219,11 +219,7 @@ final class Builder {
     }
 
     Field field(String declaring, String name) throws BuildFailure {
-        try {
-            return named(declaring).getDeclaredField(name);
-        } catch (NoSuchFieldException | LinkageError e) {
-            throw new BuildFailure("no field " + declaring + "." + name);
-        }
+        return Members.field(named(declaring), name);
     }
 
     private static void initialise(Class<?> type) throws BuildFailure {

@@ -23,8 +23,12 @@ final class ClassPath {
     private final Map<String, ClassBytes> cache = new HashMap<>();
     private int cached;
 
-    /** {@code indexed}: lines of this class are bytecode indices. */
-    record ClassBytes(byte[] bytes, URL origin, boolean indexed) {
+    /** {@code fields}: descriptors by name; null if the class could not be rewritten. */
+    record ClassBytes(byte[] bytes, URL origin, Map<String, String> fields) {
+        /** Whether lines of this class are bytecode indices. */
+        boolean indexed() {
+            return fields != null;
+        }
     }
 
     private record Entry(Path folder, JarFile jar, String prefix, URL url) {
@@ -95,9 +99,10 @@ final class ClassPath {
     /** A class that we cannot rewrite is left to the JVM as it is; its frames then carry no bytecode index. */
     private static ClassBytes indexed(byte[] bytes, URL origin) {
         try {
-            return new ClassBytes(LineRewriter.rewrite(bytes), origin, true);
+            LineRewriter rewriter = new LineRewriter(bytes);
+            return new ClassBytes(rewriter.rewritten(), origin, rewriter.fields());
         } catch (RuntimeException e) {
-            return new ClassBytes(bytes, origin, false);
+            return new ClassBytes(bytes, origin, null);
         }
     }
 

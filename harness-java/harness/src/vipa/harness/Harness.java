@@ -3,6 +3,7 @@ package vipa.harness;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -30,6 +31,7 @@ public final class Harness {
             case "init" -> init(body);
             case "run" -> run(body);
             case "snapshot" -> snapshot((String) body.get("class"));
+            case "verify" -> verify(Json.list(body.get("classes")));
             case "random" -> random(body);
             default -> Json.of("failed", "unknown request " + request);
         };
@@ -46,18 +48,36 @@ public final class Harness {
         Map<String, Object> subclasses = body.get("subclasses") == null ? Map.of() : Json.map(body.get("subclasses"));
         Runner runner = new Runner(Json.map(body.get("witness")), subclasses, loader);
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
-        return Json.of("observed", Json.of("observation", runner.answer(), "restart", restart));
+        return Json.of("observed",
+                Json.of("observation", runner.answer(), "restart", restart, "loaded", loader.loaded()));
     }
 
     private static Map<String, Object> snapshot(String className) {
         Snapshots[] taken = new Snapshots[2];
         boolean restart = false;
+        List<Object> loaded = new ArrayList<>();
         for (int i = 0; i < taken.length; i++) {
             SubjectLoader loader = new SubjectLoader(path);
             taken[i] = new Snapshots(className, loader);
             restart |= ENVIRONMENT.leavesThreads(loader, taken[i]);
+            loaded.addAll(loader.loaded());
         }
-        return Json.of("snapshot", Json.of("snapshot", Snapshots.merged(taken[0], taken[1]), "restart", restart));
+        return Json.of("snapshot", Json.of("snapshot", Snapshots.merged(taken[0], taken[1]), "restart", restart,
+                "loaded", loaded));
+    }
+
+    private static Map<String, Object> verify(List<Object> classes) {
+        SubjectLoader loader = new SubjectLoader(path);
+        List<Object> refused = new ArrayList<>();
+        for (Object name : classes) {
+            try {
+                // Asking for members links a class; public fields are the fewest, so few other classes are needed.
+                Class.forName((String) name, false, loader).getFields();
+            } catch (Throwable e) {
+                refused.add(name);
+            }
+        }
+        return Json.of("verified", Json.of("refused", refused));
     }
 
     private static Map<String, Object> random(Map<String, Object> body) {

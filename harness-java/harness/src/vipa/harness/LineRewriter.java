@@ -1,6 +1,9 @@
 package vipa.harness;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Gives every method a line table with line := bytecode index, because stack traces carry lines and nothing else.
@@ -12,31 +15,38 @@ final class LineRewriter {
     private final CallRewriter calls;
     private final int lineNumberTable;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final Map<String, String> fields = new HashMap<>();
     private int at;
 
-    private LineRewriter(byte[] bytes) {
-        this.bytes = bytes;
+    /** Throws some RuntimeException if the class file is not well formed or its pool is full, as all of this does. */
+    LineRewriter(byte[] classFile) {
+        bytes = classFile.clone();
         pool = new ConstantPool(bytes);
         calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4));
         lineNumberTable = pool.addUtf8("LineNumberTable");
         at = pool.end();
     }
 
-    /** Throws some RuntimeException if the class file is not well formed or its pool is full. */
-    static byte[] rewrite(byte[] classFile) {
-        LineRewriter rewriter = new LineRewriter(classFile.clone());
-        rewriter.body();
-        ByteArrayOutputStream whole = new ByteArrayOutputStream(classFile.length * 2);
-        rewriter.pool.writeTo(whole);
-        whole.writeBytes(rewriter.out.toByteArray());
+    /** To be asked once. */
+    byte[] rewritten() {
+        body();
+        ByteArrayOutputStream whole = new ByteArrayOutputStream(bytes.length * 2);
+        pool.writeTo(whole);
+        whole.writeBytes(out.toByteArray());
         return whole.toByteArray();
+    }
+
+    /** Descriptors of the declared fields by name. */
+    Map<String, String> fields() {
+        return fields;
     }
 
     private void body() {
         copy(6); // access flags, this class, super class
         int interfaces = copyHalf();
         copy(2 * interfaces);
-        for (int fields = copyHalf(); fields > 0; fields--) {
+        for (int left = copyHalf(); left > 0; left--) {
+            fields.putIfAbsent(text(at + 2), text(at + 4));
             copy(6);
             copyAttributes();
         }
@@ -45,6 +55,10 @@ final class LineRewriter {
             methodAttributes();
         }
         copy(bytes.length - at);
+    }
+
+    private String text(int offset) {
+        return pool.text(CodeWalker.half(bytes, offset), StandardCharsets.UTF_8);
     }
 
     private void copyAttributes() {

@@ -17,6 +17,15 @@ final class Natives {
 
     static native Object allocate(Class<?> type);
 
+    /**
+     * Like {@code getDeclaredField}, but only this field's type is loaded, where reflection loads those of all fields.
+     * Initialises the class.
+     */
+    static native Field field(Class<?> owner, String name, String descriptor);
+
+    /** Like {@link #field}, for a method or constructor. */
+    static native Executable method(Class<?> owner, String name, String descriptor);
+
     /** A null target means a static field. */
     private static native void setField(Object target, Class<?> owner, Field field, byte kind, long bits,
             Object reference);

@@ -16,8 +16,8 @@ final class Runner implements Runnable {
     private final List<Object> inputs = new ArrayList<>();
     private Map<String, Object> answer = ended("construction-failed");
 
-    /** A call with everything it needs. */
-    private record Call(Executable target, Object[] arguments) {
+    /** A call with everything it needs; {@code failure} is what the class's initialiser threw. */
+    private record Call(Executable target, Object[] arguments, Throwable failure) {
     }
 
     Runner(Map<String, Object> witness, Map<String, Object> subclasses, SubjectLoader loader) {
@@ -71,13 +71,12 @@ final class Runner implements Runnable {
         return calls;
     }
 
+    /** As in Java, the arguments are there before the class of a static method is initialised. */
     private Call call(Map<String, Object> method, List<Object> values) throws BuildFailure {
-        Executable target = Members.resolve(method, loader);
-        Class<?>[] types = target.getParameterTypes();
+        Class<?>[] types = Members.parameters(method, loader);
         if (types.length != values.size()) {
-            throw new BuildFailure(values.size() + " arguments for " + target);
+            throw new BuildFailure(values.size() + " arguments for " + method.get("method") + method.get("descriptor"));
         }
-        builder.worsen(Tier.of(target.getDeclaringClass()).worst(Tier.ofModifiers(target.getModifiers())));
         Object[] arguments = new Object[types.length];
         InputText text = new InputText(builder);
         List<String> texts = new ArrayList<>();
@@ -85,15 +84,28 @@ final class Runner implements Runnable {
             arguments[i] = builder.value(values.get(i), types[i]);
             texts.add(text.of(values.get(i), types[i]));
         }
-        describe(target, texts);
-        return new Call(target, arguments);
+        return call(method, arguments, texts);
+    }
+
+    private Call call(Map<String, Object> method, Object[] arguments, List<String> texts) throws BuildFailure {
+        try {
+            Executable target = Members.resolve(method, loader);
+            builder.worsen(Tier.of(target.getDeclaringClass()).worst(Tier.ofModifiers(target.getModifiers())));
+            describe(target instanceof Constructor<?> ? target.getDeclaringClass() : null, texts);
+            return new Call(target, arguments, null);
+        } catch (BuildFailure e) {
+            throw e;
+        } catch (Throwable e) {
+            describe(null, texts);
+            return new Call(null, arguments, e);
+        }
     }
 
     /** A constructor that makes the receiver is shown as one expression, every other argument by itself. */
-    private void describe(Executable target, List<String> texts) {
+    private void describe(Class<?> constructed, List<String> texts) {
         boolean makesReceiver = "constructed".equals(Json.map(witness.get("driver")).get("receiver"));
-        if (makesReceiver && target instanceof Constructor<?>) {
-            inputs.add("new " + JavaText.name(target.getDeclaringClass()) + "(" + String.join(", ", texts) + ")");
+        if (makesReceiver && constructed != null) {
+            inputs.add("new " + JavaText.name(constructed) + "(" + String.join(", ", texts) + ")");
         } else {
             inputs.addAll(texts);
         }
@@ -117,14 +129,11 @@ final class Runner implements Runnable {
         builder.finished();
         for (Call call : calls) {
             Executable target = call.target();
-            if (target instanceof Method && !Modifier.isStatic(target.getModifiers()) && receiver == null) {
-                throw new BuildFailure("no receiver for " + target);
-            }
-            if (Modifier.isAbstract(target.getModifiers())) {
-                throw new BuildFailure(target + " has no code");
-            }
+            check(target, receiver);
             try {
-                if (target instanceof Method method) {
+                if (call.failure() != null) {
+                    throw call.failure();
+                } else if (target instanceof Method method) {
                     result = Natives.invoke(method, receiver, call.arguments());
                     type = method.getReturnType();
                 } else {
@@ -138,6 +147,15 @@ final class Runner implements Runnable {
             }
         }
         return returned(result, type);
+    }
+
+    private static void check(Executable target, Object receiver) throws BuildFailure {
+        if (target instanceof Method && !Modifier.isStatic(target.getModifiers()) && receiver == null) {
+            throw new BuildFailure("no receiver for " + target);
+        }
+        if (target != null && Modifier.isAbstract(target.getModifiers())) {
+            throw new BuildFailure(target + " has no code");
+        }
     }
 
     private static Map<String, Object> returned(Object result, Class<?> type) {

@@ -4,10 +4,12 @@ import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -19,6 +21,7 @@ final class SubjectLoader extends ClassLoader {
     private final ClassPath path;
     private final Map<String, ProtectionDomain> domains = new HashMap<>();
     private final Set<String> withoutIndices = new HashSet<>();
+    private final List<Object> loaded = new ArrayList<>();
 
     SubjectLoader(ClassPath path) {
         super(NAME, ClassLoader.getPlatformClassLoader());
@@ -29,6 +32,19 @@ final class SubjectLoader extends ClassLoader {
     /** Whether line numbers of this class's frames are bytecode indices. */
     synchronized boolean isIndexed(String className) {
         return !withoutIndices.contains(className);
+    }
+
+    /** Names of all classes of the subject that were asked for so far. */
+    synchronized List<Object> loaded() {
+        return List.copyOf(loaded);
+    }
+
+    /** The descriptor of a declared field; null if this is not known. */
+    String field(Class<?> owner, String name) {
+        synchronized (path) {
+            ClassPath.ClassBytes found = path.find(owner.getName());
+            return found == null || !found.indexed() ? null : found.fields().get(name);
+        }
     }
 
     @Override
@@ -42,9 +58,7 @@ final class SubjectLoader extends ClassLoader {
             return ClassLoader.getSystemClassLoader().loadClass(name);
         }
         definePackageOf(name);
-        if (!found.indexed()) {
-            noteWithoutIndices(name);
-        }
+        note(name, found);
         return defineClass(name, found.bytes(), 0, found.bytes().length, domain(found.origin()));
     }
 
@@ -58,8 +72,11 @@ final class SubjectLoader extends ClassLoader {
         return Collections.enumeration(path.resources(name));
     }
 
-    private synchronized void noteWithoutIndices(String name) {
-        withoutIndices.add(name);
+    private synchronized void note(String name, ClassPath.ClassBytes found) {
+        loaded.add(name);
+        if (!found.indexed()) {
+            withoutIndices.add(name);
+        }
     }
 
     private synchronized ProtectionDomain domain(URL origin) {
