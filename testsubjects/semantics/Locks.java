@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Locks that nobody else wants, and arrays that nobody else changes. */
 class Locks {
@@ -63,6 +64,47 @@ class Locks {
                 return condition.await(1, TimeUnit.NANOSECONDS) ? 3 : 4;
             default:
                 return condition.awaitUntil(new java.util.Date(0)) ? 5 : 6;
+        }
+    }
+
+    static int readAndWritten(int reads, boolean fair) throws InterruptedException {
+        ReentrantReadWriteLock lock = fair ? new ReentrantReadWriteLock(true) : new ReentrantReadWriteLock();
+        ReentrantReadWriteLock.ReadLock reading = lock.readLock();
+        ReentrantReadWriteLock.WriteLock writing = lock.writeLock();
+        for (int i = 0; i < reads % 4; i++) {
+            reading.lock();
+        }
+        int hash = lock.isFair() ? 1 : 0;
+        if (writing.tryLock()) {
+            writing.lock();
+            writing.lockInterruptibly();
+            hash += writing.tryLock(1, TimeUnit.SECONDS) ? 2 : 0;
+            hash += writing.getHoldCount() * 10 + (writing.isHeldByCurrentThread() ? 4 : 0);
+            writing.unlock();
+        }
+        reading.lockInterruptibly();
+        hash += (reading.tryLock() ? 1 : 0) + (reading.tryLock(1, TimeUnit.SECONDS) ? 2 : 0);
+        hash = hash * 100 + lock.getReadLockCount() * 7 + lock.getReadHoldCount() + lock.getWriteHoldCount() * 11;
+        return hash * 4 + (lock.isWriteLocked() ? 1 : 0) + (lock.isWriteLockedByCurrentThread() ? 2 : 0);
+    }
+
+    static void notReadOrWritten(int how) throws InterruptedException {
+        java.util.concurrent.locks.ReadWriteLock lock = new ReentrantReadWriteLock();
+        switch (how) {
+            case 0:
+                lock.readLock().unlock();
+                break;
+            case 1:
+                lock.writeLock().unlock();
+                break;
+            case 2:
+                lock.readLock().tryLock(1, null);
+                break;
+            case 3:
+                lock.writeLock().tryLock(1, null);
+                break;
+            default:
+                lock.writeLock().lock();
         }
     }
 

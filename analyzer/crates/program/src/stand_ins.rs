@@ -67,7 +67,7 @@ impl Program {
     }
 
     /// The static method of ours that is executed for one method of a JDK class; it takes the receiver as its first
-    /// parameter.
+    /// parameter. `init` stands for constructors.
     pub fn method_of_ours(&self, method: MethodLoc) -> Option<MethodLoc> {
         let holder = format!("{METHODS}{}", self.name(method.class));
         bytes(&holder)?;
@@ -76,7 +76,8 @@ impl Program {
             true => row.descriptor.to_string(),
             false => format!("(L{};{}", self.name(method.class), &row.descriptor[1..]),
         };
-        self.resolve_method(&holder, &row.name, &descriptor).filter(|ours| self.is_ours(ours.class))
+        let name = if &*row.name == "<init>" { "init" } else { &*row.name };
+        self.resolve_method(&holder, name, &descriptor).filter(|ours| self.is_ours(ours.class))
     }
 
     /// Is there any such method for this class?

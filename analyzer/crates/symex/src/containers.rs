@@ -94,10 +94,12 @@ fn is_readable(ctx: &Ctx, stand_in: ClassId) -> bool {
     ours.flat_map(|class| ctx.program.class(class).fields.iter()).any(|field| READ.contains(&&*field.name))
 }
 
-/// A reader, a writer, a stream, a thread-local: as an input it is a new one, of which only the `value` that it reads or
-/// has got is free.
+/// A reader, a writer, a stream, a thread-local, a pair of locks: as an input it is a new one, of which only the `value`
+/// that it reads or has got is free.
 fn begins_as_new(stand_in: &str) -> bool {
-    stand_in.starts_with("vipa/jdk/java/io/") || stand_in == "vipa/jdk/java/lang/ThreadLocal"
+    const OTHERS: [&str; 2] =
+        ["vipa/jdk/java/lang/ThreadLocal", "vipa/jdk/java/util/concurrent/locks/ReentrantReadWriteLock"];
+    stand_in.starts_with("vipa/jdk/java/io/") || OTHERS.contains(&stand_in)
 }
 
 /// The stand-in's method, or one of the JDK that is followed and only calls others of the same object.

@@ -10,7 +10,7 @@ use vipa_schema::task::{Revisits, Statics};
 use vipa_schema::{ClassPathId, Driver, ExploreOptions, MethodId, Task};
 
 /// Witnesses tried per warning.
-pub const WITNESSES_PER_SITE: u32 = 3;
+pub const WITNESSES_PER_SITE: u32 = 8;
 
 /// CPU seconds after which the engine cuts a task. Far above what fuel allows: when it fires, the report is not
 /// deterministic.

@@ -71,9 +71,8 @@ const MAX_FIELDS: usize = 40;
 
 /// Of an input whose class is known, all of whose fields are the program's.
 fn input_clone(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
-    let input = ctx.inputs.object(address)?;
-    let class = input.declared.clone();
-    if !is_cloneable(ctx, &class) || !(input.exact || ctx.is_final(&class)) {
+    let (class, exact) = ctx.known_type(state, address)?;
+    if !is_cloneable(ctx, &class) || !(exact || ctx.is_final(&class)) {
         return None;
     }
     let object = ctx.arena.i32(address);

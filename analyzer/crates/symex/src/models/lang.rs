@@ -27,6 +27,18 @@ pub static ROWS: &[Row] = &[
     Row { class: "java/lang/System", name: "lineSeparator", descriptor: "()Ljava/lang/String;", model: line_separator },
     Row {
         class: "java/lang/System",
+        name: "getProperty",
+        descriptor: "(Ljava/lang/String;)Ljava/lang/String;",
+        model: property,
+    },
+    Row {
+        class: "java/lang/System",
+        name: "getProperty",
+        descriptor: "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+        model: property,
+    },
+    Row {
+        class: "java/lang/System",
         name: "identityHashCode",
         descriptor: "(Ljava/lang/Object;)I",
         model: identity_hash_code,
@@ -55,6 +67,50 @@ fn nothing(_: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
 fn line_separator(ctx: &mut Ctx, _: &mut State, _: &Call) -> Exec<Option<Value>> {
     Ok(Some(Value::Ref(ctx.literal_text(if cfg!(windows) { "\r\n" } else { "\n" }))))
 }
+
+/// What is the same on each machine of its kind; what the JVM does not set and nobody has set: the same holds in
+/// confirmation. The JVM's own ones depend on who asks.
+fn property(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(&Value::Ref(key)) = call.arguments.first() else { return Err(MALFORMED) };
+    not_null(ctx, state, key)?;
+    let Some(key) = ctx.known_units(state, key) else { return not_followed(ctx, state, call) };
+    let value = match &*String::from_utf16_lossy(&key) {
+        "" => return not_followed(ctx, state, call),
+        "line.separator" => return line_separator(ctx, state, call),
+        "file.separator" => std::path::MAIN_SEPARATOR_STR,
+        "path.separator" if cfg!(windows) => ";",
+        "path.separator" => ":",
+        key if OF_THE_JVM.iter().any(|prefix| key.starts_with(prefix)) => return not_followed(ctx, state, call),
+        key => {
+            ctx.left_out(format!("a value of the system property {key}"));
+            return Ok(Some(call.arguments.get(1).copied().unwrap_or(Value::Ref(ctx.arena.i32(0)))));
+        }
+    };
+    Ok(Some(Value::Ref(ctx.literal_text(value))))
+}
+
+/// Beginnings of the names of properties that the JVM sets, or that the JDK has defaults for.
+const OF_THE_JVM: &[&str] = &[
+    "java.",
+    "javax.",
+    "jdk.",
+    "sun.",
+    "user.",
+    "os.",
+    "file.",
+    "line.",
+    "path.",
+    "awt.",
+    "native.",
+    "stdout.",
+    "stderr.",
+    "stdin.",
+    "http.",
+    "https.",
+    "ftp.",
+    "socks",
+    "networkaddress.",
+];
 
 fn identity_hash_code(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
     let &[Value::Ref(object)] = &call.arguments[..] else { return Err(MALFORMED) };

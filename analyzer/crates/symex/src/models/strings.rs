@@ -1,6 +1,7 @@
 //! `java.lang.String`. How strings are kept is in `text.rs`; what needs characters that nobody knows is not followed.
 
 use super::comparing::short;
+use super::engine::CLASS as ENGINE;
 use super::searches::Text;
 use super::{Row, not_followed, truth};
 use crate::checks;
@@ -25,6 +26,7 @@ const STRING: &str = "java/lang/String";
 pub static ROWS: &[Row] = &[
     Row { class: STRING, name: "<init>", descriptor: "()V", model: init_empty },
     Row { class: STRING, name: "<init>", descriptor: "(Ljava/lang/String;)V", model: init_copy },
+    Row { class: ENGINE, name: "become", descriptor: "(Ljava/lang/String;Ljava/lang/String;)V", model: init_copy },
     Row { class: STRING, name: "<init>", descriptor: "([C)V", model: init_array },
     Row { class: STRING, name: "<init>", descriptor: "([CII)V", model: init_section },
     Row { class: STRING, name: "length", descriptor: "()I", model: length },
@@ -128,7 +130,8 @@ fn itself(_: &mut Ctx, _: &mut State, call: &Call) -> Exec<Option<Value>> {
 fn init(ctx: &mut Ctx, state: &mut State, call: &Call, part: Option<Part>) -> Exec<Option<Value>> {
     let made = ctx.joined(state, &[part]);
     let body = ctx.arena.as_i32(made).and_then(|made| ctx.object(state, made)).map(|made| made.body.clone());
-    let address = call.receiver().and_then(|receiver| ctx.arena.as_i32(receiver)).ok_or(MALFORMED)?;
+    let Some(&Value::Ref(constructed)) = call.arguments.first() else { return Err(MALFORMED) };
+    let address = ctx.arena.as_i32(constructed).ok_or(MALFORMED)?;
     if let (Some(body), Some(slot)) = (body, state.heap.slot_mut(address, None)) {
         Rc::make_mut(slot).body = body;
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** JDK objects that hold one thing, a fixed number of things, or nothing yet. */
 final class Holders {
@@ -26,7 +27,8 @@ final class Holders {
     /** These are given their object when they are made. */
     private static final Set<Class<?>> FIXED = Set.of(Optional.class, WeakReference.class, SoftReference.class);
     private static final Set<Class<?>> CHANGEABLE = Set.of(AtomicReference.class);
-    private static final Set<Class<?>> NOTHING = Set.of(ReentrantLock.class, ReferenceQueue.class, ThreadLocal.class);
+    private static final Set<Class<?>> NOTHING = Set.of(ReentrantLock.class, ReentrantReadWriteLock.class,
+            ReferenceQueue.class, ThreadLocal.class);
 
     private Holders() {
     }

@@ -29,6 +29,9 @@ public final class Engine {
     /** As many random bits, from the right. */
     public static native int chance(int bits);
 
+    /** Gives a string that is being constructed its text. */
+    public static native void become(String constructed, String text);
+
     /** Something of which nobody knows anything; it has no model, and so the path is not exact. */
     public static native Object unknown();
 }

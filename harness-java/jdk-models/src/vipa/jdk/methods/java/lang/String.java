@@ -1,7 +1,11 @@
 package vipa.jdk.methods.java.lang;
 
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Locale;
+import java.util.Objects;
 import vipa.jdk.Engine;
 
 /** In terms of the methods that the engine knows. */
@@ -35,10 +39,10 @@ public interface String {
 
     static int codePointAt(java.lang.String self, int index) {
         char high = self.charAt(index);
-        if (Character.isHighSurrogate(high) && index + 1 < self.length()) {
+        if (java.lang.Character.isHighSurrogate(high) && index + 1 < self.length()) {
             char low = self.charAt(index + 1);
-            if (Character.isLowSurrogate(low)) {
-                return Character.toCodePoint(high, low);
+            if (java.lang.Character.isLowSurrogate(low)) {
+                return java.lang.Character.toCodePoint(high, low);
             }
         }
         return high;
@@ -109,13 +113,99 @@ public interface String {
         int length = regex.length();
         if (length == 1) {
             char unit = regex.charAt(0);
-            return ".$|()[{^?*+\\".indexOf(unit) < 0 && !Character.isSurrogate(unit) ? unit : -1;
+            return ".$|()[{^?*+\\".indexOf(unit) < 0 && !java.lang.Character.isSurrogate(unit) ? unit : -1;
         }
         if (length == 2 && regex.charAt(0) == '\\') {
             char unit = regex.charAt(1);
-            boolean plain = unit > ' ' && unit < 0x7f && !Character.isLetterOrDigit(unit);
+            boolean plain = unit > ' ' && unit < 0x7f && !java.lang.Character.isLetterOrDigit(unit);
             return plain ? unit : -1;
         }
         return -1;
+    }
+
+    static byte[] getBytes(java.lang.String self) {
+        return getBytes(self, StandardCharsets.UTF_8);
+    }
+
+    static byte[] getBytes(java.lang.String self, java.lang.String charset) throws UnsupportedEncodingException {
+        return getBytes(self, named(charset));
+    }
+
+    static byte[] getBytes(java.lang.String self, Charset charset) {
+        expectAscii(charset);
+        char[] units = self.toCharArray();
+        byte[] bytes = new byte[units.length];
+        int all = 0;
+        for (int i = 0; i < units.length; i++) {
+            all |= units[i];
+            bytes[i] = (byte) units[i];
+        }
+        expectAscii(all);
+        return bytes;
+    }
+
+    /** Constructors are called like this. */
+    static void init(java.lang.String self, byte[] bytes) {
+        init(self, bytes, 0, bytes.length, StandardCharsets.UTF_8);
+    }
+
+    static void init(java.lang.String self, byte[] bytes, int from, int count) {
+        init(self, bytes, from, count, StandardCharsets.UTF_8);
+    }
+
+    static void init(java.lang.String self, byte[] bytes, java.lang.String charset) throws UnsupportedEncodingException {
+        Charset known = named(charset);
+        init(self, bytes, 0, bytes.length, known);
+    }
+
+    static void init(java.lang.String self, byte[] bytes, int from, int count, java.lang.String charset)
+            throws UnsupportedEncodingException {
+        Charset known = named(charset);
+        init(self, bytes, from, count, known);
+    }
+
+    static void init(java.lang.String self, byte[] bytes, Charset charset) {
+        Objects.requireNonNull(charset);
+        init(self, bytes, 0, bytes.length, charset);
+    }
+
+    static void init(java.lang.String self, byte[] bytes, int from, int count, Charset charset) {
+        Objects.requireNonNull(charset);
+        if (from < 0 || count < 0 || from > bytes.length - count) {
+            throw new StringIndexOutOfBoundsException();
+        }
+        expectAscii(charset);
+        char[] units = new char[count];
+        int all = 0;
+        for (int i = 0; i < count; i++) {
+            all |= bytes[from + i];
+            units[i] = (char) bytes[from + i];
+        }
+        expectAscii(all);
+        Engine.become(self, new java.lang.String(units));
+    }
+
+    private static Charset named(java.lang.String charset) throws UnsupportedEncodingException {
+        if (charset == null) {
+            throw new NullPointerException();
+        }
+        return Charset.forName(charset);
+    }
+
+    /** Most bytes and most characters are of those that all of these write in the same way. */
+    private static void expectAscii(Charset charset) {
+        if (charset == null) {
+            throw new NullPointerException();
+        }
+        if (charset != StandardCharsets.UTF_8 && charset != StandardCharsets.ISO_8859_1
+                && charset != StandardCharsets.US_ASCII) {
+            Engine.inexact("bytes of an unusual charset");
+        }
+    }
+
+    private static void expectAscii(int all) {
+        if (all >>> 7 != 0) {
+            Engine.inexact("bytes of characters above 127");
+        }
     }
 }
