@@ -178,7 +178,8 @@ impl Ctx<'_> {
         let Some(object) = self.inputs.object(address) else { return declares };
         let JType::Class(declared) = &object.declared else { return object.part_of.unwrap_or(declares) };
         let name = default_implementation(&object.declared).unwrap_or(declared);
-        let usual = self.program.lookup(name).and_then(|class| self.program.stand_in(class));
+        let chain = self.program.lookup(name).map(|class| self.program.superclass_chain(class)).unwrap_or_default();
+        let usual = chain.into_iter().find_map(|class| self.program.stand_in(class));
         let below = usual.filter(|class| self.program.is_subclass(*class, declares));
         object.part_of.or(below).unwrap_or(declares)
     }

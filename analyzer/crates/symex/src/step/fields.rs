@@ -4,8 +4,11 @@ use crate::checks;
 use crate::ctx::Ctx;
 use crate::dispatch::is_known_inside;
 use crate::exec::{Exec, Flow};
+use crate::follow::is_executed;
 use crate::heap::Body;
 use crate::images::Imported;
+use crate::inputs::is_input;
+use crate::refs;
 use crate::state::State;
 use crate::step::initialise::initialise;
 use crate::value::{Value, truncate};
@@ -21,6 +24,7 @@ pub fn get_field(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flo
     let value = match ctx.program.resolve_field(&field.class, &field.name, &field.descriptor) {
         Some(resolved) => {
             let resolved = shown(ctx, state, reference, resolved);
+            note_inside(ctx, state, reference, resolved);
             ctx.read_field(state, reference, resolved, &field.ty)
         }
         None => missing(ctx, state, field),
@@ -44,6 +48,18 @@ pub fn put_field(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Flo
         }
     }
     Ok(Flow::Next)
+}
+
+/// The JDK's own code looks into an input of its class: the witness has no say in what is inside.
+fn note_inside(ctx: &mut Ctx, state: &mut State, reference: Term, field: FieldLoc) {
+    if !is_executed(ctx.program.name(field.class)) {
+        return;
+    }
+    let leaves = refs::leaves(ctx, reference).unwrap_or_default();
+    if leaves.iter().any(|leaf| is_input(leaf.address)) {
+        let class = vipa_bytecode::dots(ctx.program.name(field.class));
+        state.approximate(CauseClass::Bound, format!("inside of a {class} that was given"));
+    }
 }
 
 /// A field that a JDK class shows its subclasses: of an object with the inside of a stand-in, the stand-in's.
