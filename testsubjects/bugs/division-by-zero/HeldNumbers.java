@@ -1,8 +1,11 @@
+import java.io.File;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +13,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Inputs of JDK types that hold something: the harness makes them with what the path found inside. */
 class HeldNumbers {
@@ -51,6 +55,44 @@ class HeldNumbers {
             return 0;
         }
         return 100 / (longs.get(2) + ints.get(0) - 9); //~ division-by-zero
+    }
+
+    static int path(File file) {
+        return file == null || !file.getName().equals("x") ? 0 : 100 / (file.getPath().length() - 3); //~ division-by-zero
+    }
+
+    static int bytes(String text) {
+        if (text == null) {
+            return 0;
+        }
+        return 100 / (text.getBytes(StandardCharsets.ISO_8859_1).length - 2); //~ division-by-zero
+    }
+
+    static int charset(Charset charset) {
+        return charset == null ? 0 : 100 / (charset.name().length() - 5); //~? division-by-zero
+    }
+
+    static int text(byte[] bytes) {
+        if (bytes == null) {
+            return 0;
+        }
+        return 100 / (new String(bytes, Charset.forName("UTF-8")).indexOf("b") - 1); //~ division-by-zero
+    }
+
+    static int locks(ReentrantReadWriteLock lock) {
+        if (lock == null) {
+            return 0;
+        }
+        lock.writeLock().lock();
+        try {
+            return 100 / (lock.getWriteHoldCount() - 1); //~ division-by-zero
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    static int unset() {
+        return 100 / (System.getProperty("nobody.sets.this", "four").length() - 4); //~ division-by-zero
     }
 
     static int lock(ReentrantLock lock) {

@@ -6,18 +6,19 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Readers, writers and streams over a text or an array; null stands for an empty one. */
+/** Readers, writers and streams over a text or an array, and files by their path; null stands for an empty one. */
 final class Streams {
     private static final int SHOWN = 16;
     private static final Set<Class<?>> TYPES = Set.of(StringReader.class, StringWriter.class, PrintWriter.class,
             BufferedReader.class, BufferedWriter.class, ByteArrayInputStream.class, ByteArrayOutputStream.class,
-            DataInputStream.class, DataOutputStream.class);
+            DataInputStream.class, DataOutputStream.class, File.class);
 
     private Streams() {
     }
@@ -31,6 +32,9 @@ final class Streams {
         if (type == StringReader.class) {
             String text = held == null ? "" : held.toString();
             return made(new StringReader(text), JavaText.literal(text));
+        } else if (type == File.class) {
+            String path = held == null ? "" : held.toString();
+            return made(new File(path), JavaText.literal(path));
         } else if (type == StringWriter.class) {
             StringWriter writer = new StringWriter();
             writer.write(held == null ? "" : held.toString());
