@@ -5,7 +5,7 @@
 
 use super::Search;
 use crate::state::State;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 #[derive(Default)]
 struct Reach {
@@ -18,19 +18,28 @@ struct Reach {
 /// By rounds of loops; latest last in each.
 #[derive(Default)]
 struct Queue {
-    by_rounds: BTreeMap<u32, Vec<State>>,
+    by_rounds: BTreeMap<u32, VecDeque<State>>,
     length: usize,
+    picks: u32,
 }
+
+/// Each such pick takes the oldest state: what splits off early must not wait until all that lies behind the other side
+/// has been seen.
+const OLDEST: u32 = 3;
 
 impl Queue {
     fn push(&mut self, state: State) {
-        self.by_rounds.entry(state.rounds).or_default().push(state);
+        self.by_rounds.entry(state.rounds).or_default().push_back(state);
         self.length += 1;
     }
 
     fn pop(&mut self) -> Option<State> {
         let mut fewest = self.by_rounds.first_entry()?;
-        let state = fewest.get_mut().pop();
+        self.picks = self.picks.wrapping_add(1);
+        let state = match self.picks.is_multiple_of(OLDEST) {
+            true => fewest.get_mut().pop_front(),
+            false => fewest.get_mut().pop_back(),
+        };
         if fewest.get().is_empty() {
             fewest.remove();
         }
@@ -68,5 +77,28 @@ impl Search for Reach {
 
     fn interrupts(&self) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_split_off_first_does_not_wait_for_all_the_others() {
+        let mut search = make(0);
+        let state = |mark: usize| State { next_call: mark, ..State::default() };
+        search.add(vec![state(0)]);
+        let mut next = 1;
+        // Each state splits off two more, for ever.
+        for _ in 0..OLDEST {
+            let picked = search.pick(&mut |_| true).unwrap();
+            if next > 1 && picked.next_call == 1 {
+                return;
+            }
+            search.add(vec![state(next + 1), state(next)]);
+            next += 2;
+        }
+        panic!("the oldest state was never picked");
     }
 }
