@@ -20,6 +20,8 @@ import tables
 
 GAPS = ("library ", "unsupported")
 TOP = 30
+# What is only said of the newer side.
+NOT_KEPT = {"warned": {}, "stopped": {}, "mismatches": []}
 
 
 def main():
@@ -50,7 +52,7 @@ def load(path):
 def keep(libraries, path):
     """The same facts give the same bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    plain = {library: one | {"sites": sorted(one["sites"])} for library, one in libraries.items()}
+    plain = {library: one | {"sites": sorted(one["sites"])} | NOT_KEPT for library, one in libraries.items()}
     data = json.dumps(plain, indent=0, sort_keys=True).encode()
     path.write_bytes(gzip.compress(data, mtime=0))
     print(f"wrote {path}")
@@ -58,7 +60,7 @@ def keep(libraries, path):
 
 def restored(one):
     counters = {name: Counter(one[name]) for name in ("gaps", "exactOutcomes", "outcomes")}
-    return one | counters | {"sites": {tuple(site) for site in one["sites"]}}
+    return NOT_KEPT | one | counters | {"sites": {tuple(site) for site in one["sites"]}}
 
 
 def library_of(path):
@@ -79,7 +81,24 @@ def facts(report):
         "sites": {site_key(finding) for finding in report["findings"]},
         "exactOutcomes": outcomes(statistics, "exactOutcomes"), "outcomes": outcomes(statistics, "outcomes"),
         "fuel": report["options"].get("fuel", ""),
+        "warned": {text_of(site_key(warning)): warning["outcome"] or "not run" for warning in report["warnings"]},
+        "stopped": {f"{line['class']}.{line['method']}{line['descriptor']}": stop for line in report["ledger"]
+                    for stop in line["reasons"] if stop in ("fuel", "saturated")},
+        "mismatches": mismatches(report["warnings"]),
     }
+
+
+def mismatches(warnings):
+    """Exact ones that were built and did something else: each is a defect of ours, or of what an input can be."""
+    return sorted(f"{text_of(site_key(warning))}, from `{warning['entry']['class']}.{warning['entry']['method']}`: "
+                  f"{warning['outcome']} {warning['detail'] or ''}".strip()
+                  for warning in warnings
+                  if warning["exact"] and warning["outcome"] not in ("confirmed", "construction-failed", None))
+
+
+def text_of(site):
+    kind, cls, method, descriptor, bci = site
+    return f"{kind} at `{cls}.{method}{descriptor}@{bci}`"
 
 
 def has_gap(line):
@@ -105,6 +124,7 @@ def render(before, after, note):
         "## Methods without a gap of the models, exact paths, defects\n\n" + shares_table(before, after, names),
         "## Defects that were found before and are not found now\n\n" + lost_list(before, after, names),
         "## Exact warnings that were run\n\n" + outcomes_table(after, names),
+        "## Exact warnings that were built and did something else\n\n" + mismatch_list(after, names),
         f"## The {TOP} most frequent gaps, in methods, over all libraries\n\n" + gaps_table(before, after, names),
     ])) + "\n"
 
@@ -135,8 +155,20 @@ def lost_list(before, after, names):
     lines = []
     for name in names:
         lost = sorted(before[name]["sites"] - after[name]["sites"]) if name in before else []
-        lines += [f"- {name}: {kind} at `{cls}.{method}{descriptor}@{bci}`" for kind, cls, method, descriptor, bci in lost]
+        lines += [f"- {name}: {text_of(site)}: {why_lost(after[name], site)}" for site in lost]
     return "\n".join(lines) or "None."
+
+
+def why_lost(one, site):
+    warned = one["warned"].get(text_of(site))
+    if warned:
+        return f"warned of, {warned}"
+    stop = one["stopped"].get(f"{site[1]}.{site[2]}{site[3]}")
+    return f"not met, the method ended by {stop}" if stop else "not met"
+
+
+def mismatch_list(after, names):
+    return "\n".join(f"- {name}: {line}" for name in names for line in after[name]["mismatches"]) or "None."
 
 
 def outcomes_table(after, names):

@@ -55,7 +55,8 @@ class Reach(unittest.TestCase):
     def test_what_was_found_before_and_is_not_now_is_listed(self):
         new = reach.facts(REPORT | {"findings": []})
         text = reach.render({"lib": reach.facts(REPORT)}, {"lib": new}, "note")
-        self.assertIn("- lib: division-by-zero at `a.B.c(I)I@9`", text)
+        self.assertIn("- lib: division-by-zero at `a.B.c(I)I@9`: not met\n", text)
+        self.assertIn("- lib: division-by-zero at `a.B.c(I)I@7`, from `a.B.c`: no-exception\n", text)
         self.assertIn("| lib | 39 | 100.0 % | 100.0 % | 60 of 100 (60.0 %) | 60 of 100 (60.0 %) | 1 | 0 | 1 | 0 |", text)
 
     def test_what_is_kept_of_a_run_is_all_that_the_tables_need(self):
@@ -63,7 +64,13 @@ class Reach(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "kept.json.gz"
             reach.keep(fresh, path)
-            self.assertEqual(reach.load(path), fresh)
+            self.assertEqual(reach.load(path), {"lib": fresh["lib"] | reach.NOT_KEPT})
+
+    def test_why_something_is_lost(self):
+        ended = REPORT["ledger"][0] | {"method": "c", "descriptor": "(I)I"}
+        new = reach.facts(REPORT | {"findings": [], "ledger": [ended]})
+        self.assertEqual(reach.why_lost(new, ("division-by-zero", "a.B", "c", "(I)I", 9)), "not met, the method ended by fuel")
+        self.assertEqual(reach.why_lost(new, ("division-by-zero", "a.B", "c", "(I)I", 7)), "warned of, no-exception")
 
 
 class SwitchLengths(unittest.TestCase):
