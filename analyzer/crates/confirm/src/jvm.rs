@@ -354,12 +354,32 @@ pub fn isolate() -> std::io::Result<Channels> {
         if nothing > 2 {
             libc::close(nothing);
         }
+        leave_terminal();
         libc::signal(libc::SIGINT, libc::SIG_IGN);
         limit(libc::RLIMIT_CORE, 0)?;
         limit(libc::RLIMIT_FSIZE, FILE_BYTES)?;
         limit(libc::RLIMIT_CPU, CPU_SECONDS)?;
         Ok(Channels { requests: File::from_raw_fd(requests), replies: File::from_raw_fd(replies) })
     }
+}
+
+/// The streams are gone already, but a terminal can also be opened by its name.
+fn leave_terminal() {
+    // SAFETY: plain system calls on a descriptor that nobody else knows. They fail where there is no terminal.
+    unsafe {
+        let terminal = libc::open(c"/dev/tty".as_ptr(), libc::O_RDWR | libc::O_NOCTTY | libc::O_CLOEXEC);
+        if terminal >= 0 {
+            libc::ioctl(terminal, libc::TIOCNOTTY);
+            libc::close(terminal);
+        }
+    }
+}
+
+/// Bounds what lies beside the Java heap too: buffers may have as much again, the rest is the JVM itself and stacks.
+pub fn limit_memory(heap_mb: u32) -> std::io::Result<()> {
+    const REST_MB: libc::rlim_t = 1024;
+    // SAFETY: a constant of the right kind.
+    unsafe { limit(libc::RLIMIT_DATA, (2 * libc::rlim_t::from(heap_mb) + REST_MB) << 20) }
 }
 
 #[cfg(target_os = "linux")]

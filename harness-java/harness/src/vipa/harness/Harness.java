@@ -40,7 +40,7 @@ public final class Harness {
     private static Map<String, Object> init(Map<String, Object> body) {
         path = new ClassPath(Json.list(body.get("entries")));
         ENVIRONMENT.reset();
-        return Json.of("ready", Json.of("java", Runtime.version().toString()));
+        return Json.of("ready", Json.of("java", Runtime.version().toString(), "protection", body.get("protection")));
     }
 
     private static Map<String, Object> run(Map<String, Object> body) {
