@@ -12,6 +12,7 @@ mod process;
 mod protocol;
 mod random;
 mod sandbox;
+mod scratch;
 mod worker;
 
 pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready};

@@ -66,8 +66,8 @@ struct Kernel {
 impl Kernel {
     #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
     fn restrict() -> Kernel {
-        // In this order: the filter forbids what Landlock has to open.
-        Kernel { landlock: files::restrict(), seccomp: calls::restrict() }
+        let capabilities = crate::jvm::drop_capabilities().map_err(|error| format!("capabilities stay: {error}"));
+        Kernel { landlock: files::restrict(), seccomp: capabilities.and_then(|()| calls::restrict()) }
     }
 
     #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
