@@ -173,6 +173,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("fuel", config.fuel.to_string()),
         ("witnesses-per-site", explore.witnesses_per_site.to_string()),
         ("confirm", config.confirm.to_string()),
+        ("sandbox", format!("{:?}", config.sandbox).to_lowercase()),
         ("check-returns", if config.check_returns { "true".to_owned() } else { String::new() }),
         ("entry", config.entry.clone()),
         ("include", config.include.join(" ")),

@@ -138,7 +138,12 @@ final class CallRewriter {
     }
 
     private int added(String internalName) {
-        return added.computeIfAbsent(internalName, pool::addClass);
+        Integer known = added.get(internalName);
+        if (known == null) {
+            known = pool.addClass(internalName);
+            added.put(internalName, known);
+        }
+        return known;
     }
 
     private String name(int classEntry) {

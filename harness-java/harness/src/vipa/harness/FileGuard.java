@@ -26,7 +26,6 @@ public final class FileGuard {
     private FileGuard() {
     }
 
-    @StandsFor(File.class)
     public static final class OfFile {
         private OfFile() {
         }
@@ -98,7 +97,6 @@ public final class FileGuard {
         }
     }
 
-    @StandsFor(Files.class)
     public static final class OfFiles {
         private OfFiles() {
         }
@@ -220,7 +218,6 @@ public final class FileGuard {
         }
     }
 
-    @StandsFor(FileChannel.class)
     public static final class OfChannel {
         private OfChannel() {
         }

@@ -5,7 +5,6 @@ public final class LibraryGuard {
     private LibraryGuard() {
     }
 
-    @StandsFor(System.class)
     public static final class OfSystem {
         private OfSystem() {
         }
@@ -19,7 +18,6 @@ public final class LibraryGuard {
         }
     }
 
-    @StandsFor(Runtime.class)
     public static final class OfRuntime {
         private OfRuntime() {
         }

@@ -23,7 +23,6 @@ public final class NetworkGuard {
     private NetworkGuard() {
     }
 
-    @StandsFor(Socket.class)
     public static final class Client extends Socket {
         public Client() {
         }
@@ -57,7 +56,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(ServerSocket.class)
     public static final class Server extends ServerSocket {
         public Server() throws IOException {
         }
@@ -75,7 +73,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(DatagramSocket.class)
     public static final class Datagrams extends DatagramSocket {
         public Datagrams() throws SocketException {
             this((SocketAddress) null);
@@ -96,7 +93,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(MulticastSocket.class)
     public static final class Multicast extends MulticastSocket {
         public Multicast() throws IOException {
             this(null);
@@ -113,7 +109,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(Socket.class)
     public static final class OfSocket {
         private OfSocket() {
         }
@@ -131,7 +126,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(ServerSocket.class)
     public static final class OfServerSocket {
         private OfServerSocket() {
         }
@@ -145,7 +139,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(SocketChannel.class)
     public static final class OfSocketChannel {
         private OfSocketChannel() {
         }
@@ -163,7 +156,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(ServerSocketChannel.class)
     public static final class OfServerSocketChannel {
         private OfServerSocketChannel() {
         }
@@ -177,7 +169,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(DatagramChannel.class)
     public static final class OfDatagramChannel {
         private OfDatagramChannel() {
         }
@@ -192,7 +183,6 @@ public final class NetworkGuard {
     }
 
     /** Resources of the subject are read through URLs too. */
-    @StandsFor(URL.class)
     public static final class OfUrl {
         private OfUrl() {
         }
@@ -225,7 +215,6 @@ public final class NetworkGuard {
         }
     }
 
-    @StandsFor(InetAddress.class)
     public static final class OfAddress {
         private OfAddress() {
         }

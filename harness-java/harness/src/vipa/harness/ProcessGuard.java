@@ -9,7 +9,6 @@ public final class ProcessGuard {
     private ProcessGuard() {
     }
 
-    @StandsFor(ProcessBuilder.class)
     public static final class OfBuilder {
         private OfBuilder() {
         }
@@ -23,7 +22,6 @@ public final class ProcessGuard {
         }
     }
 
-    @StandsFor(Runtime.class)
     public static final class OfRuntime {
         private OfRuntime() {
         }
@@ -55,7 +53,6 @@ public final class ProcessGuard {
         }
     }
 
-    @StandsFor(ProcessHandle.class)
     public static final class OfHandle {
         private OfHandle() {
         }

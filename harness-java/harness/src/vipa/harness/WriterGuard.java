@@ -19,7 +19,6 @@ public final class WriterGuard {
     private WriterGuard() {
     }
 
-    @StandsFor(FileOutputStream.class)
     public static final class Output extends FileOutputStream {
         public Output(String file) throws FileNotFoundException {
             super(Scratch.checked(file));
@@ -42,7 +41,6 @@ public final class WriterGuard {
         }
     }
 
-    @StandsFor(FileWriter.class)
     public static final class Text extends FileWriter {
         public Text(String file) throws IOException {
             super(Scratch.checked(file));
@@ -81,7 +79,6 @@ public final class WriterGuard {
         }
     }
 
-    @StandsFor(RandomAccessFile.class)
     public static final class RandomAccess extends RandomAccessFile {
         public RandomAccess(String file, String mode) throws FileNotFoundException {
             super("r".equals(mode) ? file : Scratch.checked(file), mode);
@@ -92,7 +89,6 @@ public final class WriterGuard {
         }
     }
 
-    @StandsFor(PrintWriter.class)
     public static final class PrintText extends PrintWriter {
         public PrintText(Writer out) {
             super(out);
@@ -139,7 +135,6 @@ public final class WriterGuard {
         }
     }
 
-    @StandsFor(PrintStream.class)
     public static final class PrintBytes extends PrintStream {
         public PrintBytes(OutputStream out) {
             super(out);
