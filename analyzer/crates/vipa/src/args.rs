@@ -88,7 +88,7 @@ pub struct JavaArgs {
     /// JDK to use, 17 or newer [default: JAVA_HOME, then `java` on the PATH]
     #[arg(long, value_name = "HOME")]
     pub jdk: Option<PathBuf>,
-    /// What analysed code may not do in its JVM: nothing is forbidden, what this system can forbid, or all or no run
+    /// Keep analysed code from doing harm: not at all, as far as this system can, or in full or do not run it
     /// [default: best]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "off|best|strict")]
     pub sandbox: Option<SandboxMode>,
