@@ -53,6 +53,7 @@ fn others() -> Result<Rules, seccompiler::BackendError> {
     let own = u64::from(std::process::id());
     let mut rules = always(FORBIDDEN);
     rules.extend(always(LEGACY));
+    rules.extend(always(NAMELESS));
     rules.insert(libc::SYS_clone, vec![rule(0, MaskedEq(libc::CLONE_THREAD as u64), 0)?]);
     for call in [libc::SYS_kill, libc::SYS_tgkill, libc::SYS_rt_sigqueueinfo, libc::SYS_rt_tgsigqueueinfo] {
         rules.insert(call, vec![rule(0, Ne, own)?]);
@@ -83,7 +84,6 @@ const FORBIDDEN: &[c_long] = &[
     libc::SYS_kcmp,
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
-    libc::SYS_fchmodat2,
     libc::SYS_fchown,
     libc::SYS_fchownat,
     libc::SYS_utimensat,
@@ -134,6 +134,10 @@ const FORBIDDEN: &[c_long] = &[
     libc::SYS_sethostname,
     libc::SYS_setdomainname,
 ];
+
+/// Calls too new for `libc` to name on each architecture; such numbers are the same on all of them: fchmodat2, setxattrat,
+/// removexattrat, open_tree_attr, file_setattr.
+const NAMELESS: &[c_long] = &[452, 463, 466, 467, 469];
 
 /// Calls that newer architectures no longer have.
 #[cfg(target_arch = "x86_64")]
