@@ -2,7 +2,8 @@
 
 use crate::process::{Answer, Worker, cpu_time};
 use crate::protocol::{Ended, Init, Observation, Reply, Request};
-pub use crate::protocol::{Entry, Hints};
+pub use crate::protocol::{Entry, Hints, Ready};
+use crate::sandbox::{Protection, Sandbox};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -21,6 +22,9 @@ pub struct JvmConfig {
     pub heap_mb: u32,
     /// After so many requests a second JVM is worth its start: one that does not verify classes again and again.
     pub quick_after: u32,
+    pub sandbox: Sandbox,
+    /// Behave as on a kernel that has no protection to offer: for tests.
+    pub bare_kernel: bool,
 }
 
 impl JvmConfig {
@@ -67,12 +71,12 @@ impl Jvm {
         Jvm { config, careful: None, quick: None, requests: 0, verified: HashMap::new() }
     }
 
-    /// Starts the JVM if need be and tells its version.
-    pub fn start(&mut self) -> Result<String, ConfirmError> {
+    /// Starts the JVM and tells its version and protection.
+    pub fn start(&mut self) -> Result<Ready, ConfirmError> {
         self.careful = None;
-        let (worker, java) = self.spawn(Care::Careful)?;
+        let (worker, ready) = self.spawn(Care::Careful)?;
         self.careful = Some(worker);
-        Ok(java)
+        Ok(ready)
     }
 
     pub fn run(&mut self, witness: &Witness) -> Observation {
@@ -183,17 +187,20 @@ impl Jvm {
         classes.iter().all(|class| self.verified.get(class) == Some(&true))
     }
 
-    fn spawn(&self, care: Care) -> Result<(Worker, String), ConfirmError> {
+    fn spawn(&self, care: Care) -> Result<(Worker, Ready), ConfirmError> {
         let mut worker = Worker::spawn(&self.config.worker_exe, &self.config.worker_args)?;
         let init = Init {
             jdk_home: self.config.jdk_home.clone(),
             entries: self.config.entries.iter().map(absolute).collect(),
             heap_mb: self.config.heap_mb,
             verify: care == Care::Careful,
+            sandbox: self.config.sandbox,
+            bare_kernel: self.config.bare_kernel,
             harness: PathBuf::new(),
+            protection: Protection::default(),
         };
         match worker.init(init, START_LIMIT) {
-            Answer::Reply(Reply::Ready { java }) => Ok((worker, java)),
+            Answer::Reply(Reply::Ready(ready)) => Ok((worker, ready)),
             Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => Err(ConfirmError::Start(message)),
             Answer::Reply(_) => Err(ConfirmError::Start("it answered another question".to_string())),
             Answer::TimeOut => Err(ConfirmError::Start("it took too long".to_string())),
@@ -209,7 +216,7 @@ fn absolute(entry: &Entry) -> Entry {
 
 fn is_reusable(answer: &Answer) -> bool {
     match answer {
-        Answer::Reply(Reply::Ready { .. } | Reply::Verified { .. }) => true,
+        Answer::Reply(Reply::Ready(_) | Reply::Verified { .. }) => true,
         Answer::Reply(
             Reply::Observed { restart, .. } | Reply::Snapshot { restart, .. } | Reply::Searched { restart, .. },
         ) => !restart,

@@ -354,12 +354,62 @@ pub fn isolate() -> std::io::Result<Channels> {
         if nothing > 2 {
             libc::close(nothing);
         }
+        leave_terminal();
         libc::signal(libc::SIGINT, libc::SIG_IGN);
         limit(libc::RLIMIT_CORE, 0)?;
         limit(libc::RLIMIT_FSIZE, FILE_BYTES)?;
         limit(libc::RLIMIT_CPU, CPU_SECONDS)?;
         Ok(Channels { requests: File::from_raw_fd(requests), replies: File::from_raw_fd(replies) })
     }
+}
+
+/// The streams are gone already, but a terminal can also be opened by its name.
+fn leave_terminal() {
+    // SAFETY: plain system calls on a descriptor that nobody else knows. They fail where there is no terminal.
+    unsafe {
+        let terminal = libc::open(c"/dev/tty".as_ptr(), libc::O_RDWR | libc::O_NOCTTY | libc::O_CLOEXEC);
+        if terminal >= 0 {
+            libc::ioctl(terminal, libc::TIOCNOTTY);
+            libc::close(terminal);
+        }
+    }
+}
+
+/// Bounds what lies beside the Java heap too: buffers may have as much again, the rest is the JVM itself and stacks.
+pub fn limit_memory(heap_mb: u32) -> std::io::Result<()> {
+    const REST_MB: libc::rlim_t = 1024;
+    // SAFETY: a constant of the right kind.
+    unsafe { limit(libc::RLIMIT_DATA, (2 * libc::rlim_t::from(heap_mb) + REST_MB) << 20) }
+}
+
+/// Gives up what root may do beyond other users, except reading the files of others: inputs may be theirs. Among the
+/// rest is the right to look into other processes in spite of Landlock.
+#[cfg(target_os = "linux")]
+pub fn drop_capabilities() -> std::io::Result<()> {
+    const VERSION: u32 = 0x2008_0522;
+    const DAC_READ_SEARCH: u32 = 1 << 2;
+    #[repr(C)]
+    struct Header {
+        version: u32,
+        pid: libc::c_int,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy, Default)]
+    struct Sets {
+        effective: u32,
+        permitted: u32,
+        inheritable: u32,
+    }
+    let mut header = Header { version: VERSION, pid: 0 };
+    let mut sets = [Sets::default(); 2];
+    // SAFETY: both places have the shape that this version of the calls asks for (capget(2)).
+    unsafe {
+        checked(libc::syscall(libc::SYS_capget, &mut header, &mut sets) as libc::c_int)?;
+        let kept = sets[0].permitted & DAC_READ_SEARCH;
+        sets = [Sets { effective: kept, permitted: kept, inheritable: 0 }, Sets::default()];
+        checked(libc::syscall(libc::SYS_capset, &mut header, &sets) as libc::c_int)?;
+    }
+    Ok(())
 }
 
 #[cfg(target_os = "linux")]

@@ -2,7 +2,7 @@
 //!
 //! [`Jvm`] owns a worker process (the same binary re-executed, [`worker_main`]) that embeds the JVM by JNI and
 //! serves JSON lines. Subject code never runs in the caller's process: an exit, an endless loop or a native crash
-//! ends the worker, and the next request gets a new one. [`judge`] compares a prediction with an observation.
+//! ends the worker, and the next request gets a new one. `sandbox.rs` says what else it may not do. [`judge`] compares a prediction with an observation.
 //! All `unsafe` is in `jvm.rs`.
 
 mod client;
@@ -11,10 +11,13 @@ mod jvm;
 mod process;
 mod protocol;
 mod random;
+mod sandbox;
+mod scratch;
 mod worker;
 
-pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig};
+pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready};
 pub use judge::judge;
 pub use protocol::{Ended, Observation};
 pub use random::{RandomCrash, RandomResult, RandomSearch, Rounds};
+pub use sandbox::{Protection, Refusal, Sandbox};
 pub use worker::worker_main;

@@ -3,13 +3,13 @@
 
 use crate::jvm;
 use crate::protocol::{Init, Reply, Request};
+use crate::scratch::Scratch;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 mod harness {
     include!(concat!(env!("OUT_DIR"), "/harness_classes.rs"));
@@ -19,8 +19,7 @@ pub struct Worker {
     child: Child,
     requests: ChildStdin,
     replies: Receiver<String>,
-    /// Removed when the worker is dropped.
-    scratch: TempDir,
+    scratch: Scratch,
 }
 
 /// How a request ended.
@@ -32,10 +31,9 @@ pub enum Answer {
 
 impl Worker {
     pub fn spawn(exe: &Path, args: &[String]) -> std::io::Result<Worker> {
-        let scratch = tempfile::Builder::new().prefix("vipa-confirm-").tempdir()?;
+        let scratch = Scratch::make()?;
         write_harness(scratch.path())?;
-        let work = scratch.path().join("work");
-        std::fs::create_dir(&work)?;
+        let work = scratch.work();
         let mut command = Command::new(exe);
         command.args(args).current_dir(&work).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -69,7 +67,8 @@ impl Worker {
             Err(error) => return Answer::Reply(Reply::Failed(error.to_string())),
         };
         line.push(b'\n');
-        if self.requests.write_all(&line).is_err() {
+        // Without its folder a worker is of no use any more.
+        if self.scratch.empty().is_err() || self.requests.write_all(&line).is_err() {
             return self.died();
         }
         self.wait(limit)
@@ -81,6 +80,10 @@ impl Worker {
             match self.replies.recv_timeout(clock.next_look()) {
                 Ok(line) => return parse(&line),
                 Err(RecvTimeoutError::Timeout) if clock.is_over() => return Answer::TimeOut,
+                Err(RecvTimeoutError::Timeout) if self.scratch.is_full() => {
+                    self.died();
+                    return Answer::Died("the worker filled its scratch folder".to_string());
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return self.died(),
             }

@@ -1,6 +1,7 @@
-//! The lines between supervisor and worker: one JSON request, one JSON reply. Requests pass through the worker
-//! untouched into the Java harness, whose reply comes back the same way.
+//! The lines between supervisor and worker: one JSON request, one JSON reply. Requests pass through the worker into the
+//! Java harness, whose reply comes back the same way; only to the first one the worker adds the protection it has.
 
+use crate::sandbox::{Protection, Sandbox};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -56,16 +57,27 @@ pub struct Init {
     pub heap_mb: u32,
     /// Whether the subject's classes are verified when they are linked.
     pub verify: bool,
+    pub sandbox: Sandbox,
+    /// Behave as on a kernel that has no protection to offer: for tests.
+    pub bare_kernel: bool,
     /// Folder with the harness classes.
     pub harness: PathBuf,
+    /// Filled in by the worker; the harness does its part and passes it on.
+    pub protection: Protection,
+}
+
+/// A JVM that has started.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Ready {
+    /// Its version.
+    pub java: String,
+    pub protection: Protection,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
-    Ready {
-        java: String,
-    },
+    Ready(Ready),
     /// `restart`: the run left threads behind, so the worker must not be used again. `loaded`: the subject's classes
     /// that the run needed.
     Observed {

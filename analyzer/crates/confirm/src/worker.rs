@@ -2,7 +2,8 @@
 //! because then the request pipe closes.
 
 use crate::jvm::{self, Channels, Machine};
-use crate::protocol::{Reply, Request};
+use crate::protocol::{Init, Reply, Request};
+use crate::sandbox;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::ExitCode;
@@ -17,46 +18,60 @@ pub fn worker_main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let mut requests = BufReader::new(requests).split(b'\n').map_while(Result::ok);
+    let Some(first) = requests.next() else { jvm::leave(0) };
+    // Here, because the sandbox holds for the threads that are started after it.
+    let init = prepare(&first);
     let (sender, receiver) = channel();
     // The JVM answers on its own thread, so that this one sees the end of the pipe even while a subject loops.
-    std::thread::spawn(move || serve(receiver, replies));
-    read_requests(requests, &sender);
+    std::thread::spawn(move || serve(init, receiver, replies));
+    pass_on(requests, &sender);
     jvm::leave(0)
 }
 
-fn read_requests(requests: File, sender: &Sender<Vec<u8>>) {
-    for line in BufReader::new(requests).split(b'\n') {
-        let Ok(line) = line else { return };
-        if sender.send(line).is_err() {
+/// The first request says how the process is to be restricted.
+fn prepare(request: &[u8]) -> Result<Init, String> {
+    let Ok(Request::Init(mut init)) = serde_json::from_slice(request) else {
+        return Err("the first request must be `init`".to_string());
+    };
+    jvm::limit_memory(init.heap_mb).map_err(|error| error.to_string())?;
+    init.protection = sandbox::apply(init.sandbox, init.bare_kernel)?;
+    Ok(init)
+}
+
+fn pass_on(requests: impl Iterator<Item = Vec<u8>>, sender: &Sender<Vec<u8>>) {
+    for request in requests {
+        if sender.send(request).is_err() {
             return;
         }
     }
 }
 
-fn serve(requests: Receiver<Vec<u8>>, mut replies: File) {
-    let mut machine = None;
-    for request in requests {
-        let mut reply = answer(&mut machine, &request).unwrap_or_else(|message| failed(&message));
-        reply.push(b'\n');
-        if replies.write_all(&reply).is_err() {
-            break;
+fn serve(init: Result<Init, String>, requests: Receiver<Vec<u8>>, mut replies: File) {
+    let mut reply = |answer: Result<Vec<u8>, String>| {
+        let mut line = answer.unwrap_or_else(|message| failed(&message));
+        line.push(b'\n');
+        replies.write_all(&line).is_ok()
+    };
+    match init.and_then(start) {
+        Ok((machine, ready)) => {
+            let mut heard = reply(Ok(ready));
+            while let (true, Ok(request)) = (heard, requests.recv()) {
+                heard = reply(machine.handle(&request));
+            }
+        }
+        Err(message) => {
+            reply(Err(message));
         }
     }
     jvm::leave(0)
 }
 
-/// The first request starts the JVM.
-fn answer(machine: &mut Option<Machine>, request: &[u8]) -> Result<Vec<u8>, String> {
-    if machine.is_none() {
-        let Ok(Request::Init(init)) = serde_json::from_slice(request) else {
-            return Err("the first request must be `init`".to_string());
-        };
-        *machine = Some(Machine::start(&init)?);
-    }
-    match machine {
-        Some(machine) => machine.handle(request),
-        None => Err("no JVM".to_string()),
-    }
+fn start(init: Init) -> Result<(Machine, Vec<u8>), String> {
+    let machine = Machine::start(&init)?;
+    let request = serde_json::to_vec(&Request::Init(init)).map_err(|error| error.to_string())?;
+    let ready = machine.handle(&request)?;
+    Ok((machine, ready))
 }
 
 fn failed(message: &str) -> Vec<u8> {

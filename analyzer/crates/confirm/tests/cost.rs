@@ -14,7 +14,7 @@ fn a_simple_run_takes_milliseconds() {
     for jdk in jdks() {
         let mut jvm = Jvm::new(config(jdk, subjects()));
         let started = Instant::now();
-        let java = jvm.start().unwrap();
+        let java = jvm.start().unwrap().java;
         let start = started.elapsed();
         let cpu_at_start = cpu_ticks(jvm.worker_pid().unwrap());
         let mut times: Vec<_> = (0..RUNS)

@@ -88,6 +88,10 @@ pub struct JavaArgs {
     /// JDK to use, 17 or newer [default: JAVA_HOME, then `java` on the PATH]
     #[arg(long, value_name = "HOME")]
     pub jdk: Option<PathBuf>,
+    /// Keep analysed code from doing harm: not at all, as far as this system can, or in full or do not run it
+    /// [default: best]
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "off|best|strict")]
+    pub sandbox: Option<SandboxMode>,
 }
 
 #[derive(Debug, Args)]
@@ -250,6 +254,14 @@ pub enum RevisitsMode {
 pub enum StaticsMode {
     Snapshot,
     Symbolic,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SandboxMode {
+    Off,
+    Best,
+    Strict,
 }
 
 /// Before origins exist every confirmed finding is manifest.

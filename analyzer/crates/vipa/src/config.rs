@@ -3,7 +3,7 @@
 //! The closest `vipa.toml` or `.vipa.toml` upward from the working folder is read; there is no merging of several.
 //! A key has the name of its flag, paths are relative to the file, an unknown key is an error.
 
-use crate::args::{AnalyzeArgs, Color, FailOn, RevisitsMode, StaticsMode};
+use crate::args::{AnalyzeArgs, Color, FailOn, RevisitsMode, SandboxMode, StaticsMode};
 use crate::failure::Failure;
 use crate::values::{Depth, DepthFor, nearest};
 use serde::Deserialize;
@@ -21,6 +21,8 @@ pub struct Config {
     pub classpath: Vec<PathBuf>,
     /// Home of the JDK. [JAVA_HOME, then `java` on the PATH]
     pub jdk: Option<PathBuf>,
+    /// What analysed code may not do. [best]
+    pub sandbox: SandboxMode,
     /// Folders with Java sources. [none]
     pub source: Vec<PathBuf>,
     /// Only classes or methods that match. [everything]
@@ -99,6 +101,7 @@ impl Config {
 struct FileConfig {
     classpath: Vec<PathBuf>,
     jdk: Option<PathBuf>,
+    sandbox: Option<SandboxMode>,
     source: Vec<PathBuf>,
     include: Vec<String>,
     exclude: Vec<String>,
@@ -130,6 +133,7 @@ struct FileConfig {
 const KEYS: &[&str] = &[
     "classpath",
     "jdk",
+    "sandbox",
     "source",
     "include",
     "exclude",
@@ -221,6 +225,7 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         inputs: args.inputs.clone(),
         classpath: list(&java.classpath, file.classpath),
         jdk: java.jdk.clone().or(file.jdk),
+        sandbox: java.sandbox.or(file.sandbox).unwrap_or(SandboxMode::Best),
         source: list(&select.source, file.source),
         include: list(&select.include, file.include),
         exclude: list(&select.exclude, file.exclude),
@@ -333,6 +338,14 @@ mod tests {
         assert_eq!(config.classpath, [PathBuf::from("/conf/lib.jar")]);
         let rules: Vec<_> = config.depth_for.iter().map(|rule| (rule.pattern.as_str(), rule.depth)).collect();
         assert_eq!(rules, [("a.*", Some(4)), ("b.*", Some(0))]);
+    }
+
+    #[test]
+    fn the_sandbox_is_on_unless_it_is_turned_off() {
+        let sandbox = |flags: &[&str], file| config(flags, file).unwrap().sandbox;
+        assert_eq!(sandbox(&[], ""), SandboxMode::Best);
+        assert_eq!(sandbox(&[], "sandbox = 'strict'"), SandboxMode::Strict);
+        assert_eq!(sandbox(&["--sandbox", "off"], "sandbox = 'strict'"), SandboxMode::Off);
     }
 
     #[test]

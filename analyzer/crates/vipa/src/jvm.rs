@@ -1,19 +1,24 @@
 //! The confirm crate's JVM as a [`Confirm`].
 
+use crate::args::SandboxMode;
 use crate::confirmer::Confirm;
+use crate::failure::Failure;
 use crate::subject::hints;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
-use vipa_confirm::{Entry, Jvm, JvmConfig, judge};
+use vipa_confirm::{Entry, Jvm, JvmConfig, Ready, Sandbox, judge};
 use vipa_program::{PathEntry, Program};
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{PathEnd, Verdict};
 
 /// The JVM processes of a run; the worker is this same binary.
-pub fn config(entries: &[PathEntry], jdk: &Path) -> std::io::Result<JvmConfig> {
+pub fn config(entries: &[PathEntry], jdk: &Path, sandbox: SandboxMode) -> Result<JvmConfig, Failure> {
+    let worker_exe = std::env::current_exe().map_err(|error| {
+        Failure::new(format!("cannot tell where vipa itself is: {error}"), "run vipa by its full path")
+    })?;
     Ok(JvmConfig {
-        worker_exe: std::env::current_exe()?,
+        worker_exe,
         worker_args: vec!["confirm-worker".to_owned()],
         jdk_home: jdk.to_owned(),
         entries: entries
@@ -23,7 +28,30 @@ pub fn config(entries: &[PathEntry], jdk: &Path) -> std::io::Result<JvmConfig> {
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
         heap_mb: JvmConfig::HEAP_MB,
         quick_after: JvmConfig::QUICK_AFTER,
+        sandbox: match sandbox {
+            SandboxMode::Off => Sandbox::Off,
+            SandboxMode::Best => Sandbox::Best,
+            SandboxMode::Strict => Sandbox::Strict,
+        },
+        bare_kernel: false,
     })
+}
+
+/// Starts a JVM, so that one that does not start is told at once and not once per warning, and says on standard error
+/// how the analysed code is kept from doing harm.
+pub fn started(config: JvmConfig, quiet: bool) -> Result<Jvm, Failure> {
+    let home = config.jdk_home.display().to_string();
+    let mut jvm = Jvm::new(config);
+    let Ready { protection, .. } = jvm.start().map_err(|error| {
+        Failure::new(
+            format!("{error} ({home})"),
+            "give another JDK with --jdk, another protection with --sandbox, or --no-confirm to run no code at all",
+        )
+    })?;
+    if !quiet {
+        eprintln!("note: sandbox: {protection}");
+    }
+    Ok(jvm)
 }
 
 pub struct JvmConfirmer {

@@ -64,13 +64,22 @@ fn the_exit_code_tells_what_was_found() {
         (&crashes, &["--no-confirm"], 0),
         (&clean, &["--fail-on-incomplete"], 0),
     ] {
-        let said = run(analyze(input.path()).args(flags));
+        let said = run(analyze(input.path()).arg("--quiet").args(flags));
         assert_eq!((said.code, said.stderr.as_str()), (Some(code), ""), "{flags:?}: {}", said.stdout);
     }
     let looping =
         compile("Loop.java", "class Loop { static int f(int n) { int i = 0; while (i < n) i++; return i; } }");
     let said = run(analyze(looping.path()).args(["--fail-on-incomplete", "--revisits", "1"]));
     assert_eq!(said.code, Some(3), "{}", said.stdout);
+}
+
+#[test]
+fn the_protection_of_the_jvm_is_told_once() {
+    let crashes = compile("Crashes.java", CRASHES);
+    let told = |flags: &[&str]| run(analyze(crashes.path()).args(flags)).stderr;
+    assert!(told(&[]).starts_with("note: sandbox: ") && told(&[]).lines().count() == 1);
+    assert_eq!(told(&["--sandbox", "off"]), "note: sandbox: none: analysed code may do what you may\n");
+    assert_eq!((told(&["--quiet"]), told(&["--no-confirm"])), (String::new(), String::new()));
 }
 
 #[test]
@@ -189,7 +198,12 @@ fn an_output_that_cannot_be_written_is_told_before_the_run_or_does_not_lose_the_
 fn a_closed_pipe_is_no_error() {
     let crashes = compile("Crashes.java", CRASHES);
     let mut command = analyze(crashes.path());
-    let mut child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let mut child = command
+        .arg("--quiet")
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
     drop(child.stdout.take());
     let said = common::said(child.wait_with_output().unwrap());
     assert_eq!((said.code, said.stderr.as_str()), (Some(1), ""));

@@ -39,7 +39,7 @@ impl Running {
     fn start(classes: &Path, flags: &[&str]) -> Running {
         let temp = TempDir::new().unwrap();
         let mut command = vipa();
-        command.arg("analyze").arg(classes).args(["--isolated", "--output-format", "json"]).args(flags);
+        command.arg("analyze").arg(classes).args(["--isolated", "--quiet", "--output-format", "json"]).args(flags);
         command.env("TMPDIR", temp.path()).stdout(Stdio::piped()).stderr(Stdio::piped());
         Running { child: command.spawn().expect("the binary starts"), temp }
     }

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use vipa_confirm::{Entry, Jvm, JvmConfig, Observation};
+use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Sandbox};
 use vipa_schema::member::MethodId;
 use vipa_schema::witness::{Driver, FieldValue, Object, Receiver, Shape, Value, WITNESS_SCHEMA, Witness};
 
@@ -82,6 +82,8 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
         heap_mb: JvmConfig::HEAP_MB,
         quick_after: JvmConfig::QUICK_AFTER,
+        sandbox: Sandbox::Strict,
+        bare_kernel: false,
     }
 }
 

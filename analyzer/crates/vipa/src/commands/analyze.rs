@@ -19,7 +19,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 use tempfile::TempDir;
-use vipa_confirm::{Jvm, JvmConfig};
 use vipa_report::{Format, RenderOptions, render};
 use vipa_schema::RunReport;
 use vipa_schema::report::{InputFile, Subject};
@@ -113,11 +112,9 @@ fn analyze(
 fn tools(config: &Config, opened: &Opened, exe: PathBuf) -> Result<Tools, Failure> {
     let class_paths = vec![opened.plan.entries.clone()];
     let setup = Setup { class_paths, jdk: opened.jdk.home.clone(), memory: EXPLORER_MEMORY };
-    let jvm = jvm::config(&opened.plan.entries, &opened.jdk.home).map_err(|error| {
-        Failure::new(format!("cannot tell where vipa itself is: {error}"), "run vipa by its full path")
-    })?;
+    let jvm = jvm::config(&opened.plan.entries, &opened.jdk.home, config.sandbox)?;
     if config.confirm {
-        check_jvm(jvm.clone(), &opened.jdk.home)?;
+        drop(jvm::started(jvm.clone(), config.quiet)?);
     }
     let program = opened.program.clone();
     let analysed = Arc::new(subject::analysed(&program));
@@ -128,17 +125,6 @@ fn tools(config: &Config, opened: &Opened, exe: PathBuf) -> Result<Tools, Failur
             false => None,
         },
         kill: sys::kill_children,
-    })
-}
-
-/// A JDK that does not start is told at once, not once per warning.
-fn check_jvm(config: JvmConfig, home: &Path) -> Result<(), Failure> {
-    let started = Jvm::new(config).start();
-    started.map(|_| ()).map_err(|error| {
-        Failure::new(
-            format!("{error} ({})", home.display()),
-            "give another JDK with --jdk, or --no-confirm to run no code at all",
-        )
     })
 }
 
@@ -187,6 +173,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("fuel", config.fuel.to_string()),
         ("witnesses-per-site", explore.witnesses_per_site.to_string()),
         ("confirm", config.confirm.to_string()),
+        ("sandbox", format!("{:?}", config.sandbox).to_lowercase()),
         ("check-returns", if config.check_returns { "true".to_owned() } else { String::new() }),
         ("entry", config.entry.clone()),
         ("include", config.include.join(" ")),

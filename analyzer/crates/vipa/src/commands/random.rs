@@ -1,7 +1,7 @@
 //! `vipa random`: the baseline of the evaluation. Every method is called with random inputs for its share of the CPU
 //! time, or so many times; the crash sites of our kinds are listed in the form that the evaluation compares with a report.
 
-use crate::args::{RandomArgs, RandomFormat};
+use crate::args::{RandomArgs, RandomFormat, SandboxMode};
 use crate::commands::analyze::scratch;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
@@ -40,8 +40,8 @@ pub fn run(args: &RandomArgs) -> Result<u8, Failure> {
     let interrupt = Interrupt::install(scratch.path().to_owned());
     let opened = subject::open(&args.inputs, &args.java.classpath, args.java.jdk.as_deref(), scratch.path())?;
     let entries = subject::all_entries(&opened.program, &args.include);
-    let config = jvm::config(&opened.plan.entries, &opened.jdk.home)
-        .map_err(|error| Failure::new(format!("cannot find vipa itself: {error}"), "run vipa by its full path"))?;
+    let sandbox = args.java.sandbox.unwrap_or(SandboxMode::Best);
+    let config = jvm::config(&opened.plan.entries, &opened.jdk.home, sandbox)?;
     let results = search(args, &opened, &entries, &config, &interrupt);
     let baseline = Baseline {
         schema: "vipa-random/1",

@@ -1,14 +1,14 @@
 //! `vipa replay`: does every finding of a report still crash the same way? Each stored witness runs again, in a JVM
 //! process of its own making.
 
-use crate::args::ReplayArgs;
+use crate::args::{ReplayArgs, SandboxMode};
 use crate::commands::analyze::scratch;
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::subject::hints;
 use crate::{jvm, output, subject};
 use std::path::Path;
-use vipa_confirm::{Ended, Jvm, Observation};
+use vipa_confirm::{Ended, Observation};
 use vipa_schema::report::REPORT_SCHEMA;
 use vipa_schema::verdict::{StackFrame, Thrown};
 use vipa_schema::{Finding, RunReport};
@@ -18,9 +18,9 @@ pub fn run(args: &ReplayArgs) -> Result<u8, Failure> {
     let scratch = scratch()?;
     let interrupt = Interrupt::install(scratch.path().to_owned());
     let opened = subject::open(&args.inputs, &args.java.classpath, args.java.jdk.as_deref(), scratch.path())?;
-    let config = jvm::config(&opened.plan.entries, &opened.jdk.home)
-        .map_err(|error| Failure::new(format!("cannot find vipa itself: {error}"), "run vipa by its full path"))?;
-    let mut jvm = Jvm::new(config);
+    let sandbox = args.java.sandbox.unwrap_or(SandboxMode::Best);
+    let config = jvm::config(&opened.plan.entries, &opened.jdk.home, sandbox)?;
+    let mut jvm = jvm::started(config, false)?;
     let mut same = 0;
     for finding in &report.findings {
         if interrupt.requested() {

@@ -19,6 +19,7 @@ import java.util.zip.ZipFile;
 final class ClassPath {
     private static final int CACHE_BYTES = 48 << 20;
 
+    private final Guards guards;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, ClassBytes> cache = new HashMap<>();
     private int cached;
@@ -35,7 +36,8 @@ final class ClassPath {
     }
 
     /** Entries that cannot be opened are left out: a class that is missing then says so by itself. */
-    ClassPath(List<Object> described) {
+    ClassPath(List<Object> described, Guards guards) {
+        this.guards = guards;
         for (Object one : described) {
             Map<String, Object> entry = Json.map(one);
             File file = new File((String) entry.get("path"));
@@ -97,9 +99,9 @@ final class ClassPath {
     }
 
     /** A class that we cannot rewrite is left to the JVM as it is; its frames then carry no bytecode index. */
-    private static ClassBytes indexed(byte[] bytes, URL origin) {
+    private ClassBytes indexed(byte[] bytes, URL origin) {
         try {
-            LineRewriter rewriter = new LineRewriter(bytes);
+            LineRewriter rewriter = new LineRewriter(bytes, guards);
             return new ClassBytes(rewriter.rewritten(), origin, rewriter.fields());
         } catch (RuntimeException e) {
             return new ClassBytes(bytes, origin, null);

@@ -3,8 +3,9 @@ package vipa.harness;
 /** Lengths of instructions (JVMS 6.5), so that every instruction start can be named. */
 final class CodeWalker {
     static final int INVOKEVIRTUAL = 0xb6;
-    static final int NEW = 0xbb;
     static final int INVOKESTATIC = 0xb8;
+    static final int INVOKEINTERFACE = 0xb9;
+    static final int NEW = 0xbb;
     private static final int TABLESWITCH = 0xaa;
     private static final int LOOKUPSWITCH = 0xab;
     private static final int WIDE = 0xc4;

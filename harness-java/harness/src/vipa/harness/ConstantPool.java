@@ -9,6 +9,7 @@ final class ConstantPool {
     static final int UTF8 = 1;
     static final int CLASS = 7;
     static final int METHODREF = 10;
+    static final int INTERFACE_METHODREF = 11;
     static final int NAME_AND_TYPE = 12;
     static final int METHOD_HANDLE = 15;
     private static final int MAX_COUNT = 0xffff;
@@ -45,7 +46,7 @@ final class ConstantPool {
             case UTF8 -> 2 + CodeWalker.half(bytes, at + 1);
             case CLASS, 8, 16, 19, 20 -> 2;
             case METHOD_HANDLE -> 3;
-            case 3, 4, 9, METHODREF, 11, NAME_AND_TYPE, 17, 18 -> 4;
+            case 3, 4, 9, METHODREF, INTERFACE_METHODREF, NAME_AND_TYPE, 17, 18 -> 4;
             case 5, 6 -> 8;
             default -> throw new IllegalArgumentException("constant pool tag " + tag);
         };
@@ -80,6 +81,11 @@ final class ConstantPool {
     void patchHalf(int index, int offset, int value) {
         patchByte(index, offset, value >> 8);
         patchByte(index, offset + 1, value);
+    }
+
+    /** Another kind of entry of the same shape. */
+    void patchTag(int index, int tag) {
+        bytes[offsets[index]] = (byte) tag;
     }
 
     boolean isUtf8(int index, String ascii) {

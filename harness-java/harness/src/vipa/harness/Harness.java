@@ -10,7 +10,7 @@ import java.util.Map;
 /** The worker's way in: one request as JSON bytes, one reply as JSON bytes. Never throws. */
 public final class Harness {
     private static final Environment ENVIRONMENT = new Environment();
-    private static ClassPath path = new ClassPath(List.of());
+    private static ClassPath path = new ClassPath(List.of(), new Guards(List.of()));
 
     private Harness() {
     }
@@ -38,9 +38,10 @@ public final class Harness {
     }
 
     private static Map<String, Object> init(Map<String, Object> body) {
-        path = new ClassPath(Json.list(body.get("entries")));
+        Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
+        path = new ClassPath(Json.list(body.get("entries")), guards);
         ENVIRONMENT.reset();
-        return Json.of("ready", Json.of("java", Runtime.version().toString()));
+        return Json.of("ready", Json.of("java", Runtime.version().toString(), "protection", body.get("protection")));
     }
 
     private static Map<String, Object> run(Map<String, Object> body) {

@@ -2,6 +2,7 @@ package vipa.harness;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -19,10 +20,10 @@ final class LineRewriter {
     private int at;
 
     /** Throws some RuntimeException if the class file is not well formed or its pool is full, as all of this does. */
-    LineRewriter(byte[] classFile) {
+    LineRewriter(byte[] classFile, Guards guards) {
         bytes = classFile.clone();
         pool = new ConstantPool(bytes);
-        calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4));
+        calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4), guards);
         lineNumberTable = pool.addUtf8("LineNumberTable");
         at = pool.end();
     }
@@ -131,8 +132,12 @@ final class LineRewriter {
     private void patchCalls(int codeStart, int codeLength) {
         for (int pc = 0; pc < codeLength; pc += CodeWalker.length(bytes, codeStart, pc)) {
             int opcode = bytes[codeStart + pc] & 0xff;
-            if (opcode == CodeWalker.INVOKEVIRTUAL && calls.isNowStatic(CodeWalker.half(bytes, codeStart + pc + 1))) {
+            if ((opcode == CodeWalker.INVOKEVIRTUAL || opcode == CodeWalker.INVOKEINTERFACE)
+                    && calls.isNowStatic(CodeWalker.half(bytes, codeStart + pc + 1))) {
                 bytes[codeStart + pc] = (byte) CodeWalker.INVOKESTATIC;
+                // The two bytes that only the call of an interface has become instructions that do nothing.
+                Arrays.fill(bytes, codeStart + pc + 3, codeStart + pc + (opcode == CodeWalker.INVOKEINTERFACE ? 5 : 3),
+                        (byte) 0);
             } else if (opcode == CodeWalker.NEW) {
                 int instead = calls.newClass(CodeWalker.half(bytes, codeStart + pc + 1));
                 bytes[codeStart + pc + 1] = (byte) (instead >> 8);
