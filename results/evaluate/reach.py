@@ -136,11 +136,17 @@ def shares_table(before, after, names):
 
 
 def shares_row(name, old, new):
-    sites = old["sites"] if old else set()
-    return [
-        name, new["reached"], followed(old), followed(new), exact(old), exact(new), len(sites) if old else "-", len(new["sites"]),
-        len(sites - new["sites"]) if old else "-", len(new["sites"] - sites) if old else "-",
-    ]
+    sites = [one["sites"] if was_run(one) else None for one in (old, new)]
+    lost = new_ones = "-"
+    if None not in sites:
+        lost, new_ones = len(sites[0] - sites[1]), len(sites[1] - sites[0])
+    defects = ["-" if side is None else len(side) for side in sites]
+    return [name, new["reached"], followed(old), followed(new), exact(old), exact(new), *defects, lost, new_ones]
+
+
+def was_run(one):
+    """Paths can be looked at without running anything in the JVM."""
+    return bool(one) and sum(one["outcomes"].values()) > 0
 
 
 def followed(one):
@@ -154,7 +160,8 @@ def exact(one):
 def lost_list(before, after, names):
     lines = []
     for name in names:
-        lost = sorted(before[name]["sites"] - after[name]["sites"]) if name in before else []
+        both = was_run(before.get(name)) and was_run(after[name])
+        lost = sorted(before[name]["sites"] - after[name]["sites"]) if both else []
         lines += [f"- {name}: {text_of(site)}: {why_lost(after[name], site)}" for site in lost]
     return "\n".join(lines) or "None."
 

@@ -66,6 +66,13 @@ class Reach(unittest.TestCase):
             reach.keep(fresh, path)
             self.assertEqual(reach.load(path), {"lib": fresh["lib"] | reach.NOT_KEPT})
 
+    def test_what_was_not_run_has_lost_nothing(self):
+        kinds = {"division-by-zero": REPORT["statistics"]["byKind"]["division-by-zero"] | {"outcomes": {}, "exactOutcomes": {}}}
+        new = reach.facts(REPORT | {"findings": [], "warnings": [], "statistics": REPORT["statistics"] | {"byKind": kinds}})
+        text = reach.render({"lib": reach.facts(REPORT)}, {"lib": new}, "note")
+        self.assertIn("| 1 | - | - | - |", text)
+        self.assertNotIn("- lib: division-by-zero", text)
+
     def test_why_something_is_lost(self):
         ended = REPORT["ledger"][0] | {"method": "c", "descriptor": "(I)I"}
         new = reach.facts(REPORT | {"findings": [], "ledger": [ended]})
