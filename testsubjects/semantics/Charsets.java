@@ -79,9 +79,24 @@ class Charsets {
             case 1:
                 return hash(new String(none, "UTF-8"));
             case 2:
-                return hash(new String(none, 0, 1));
+                return hash(new String(none, 0, -1));
+            case 3:
+                return hash(new String(none, -1, 1, StandardCharsets.UTF_8));
+            case 4:
+                "abc".getChars(0, 1, null, -1);
+                return 0;
+            case 5:
+                return readNothing();
             default:
                 return hash(new String(none, StandardCharsets.UTF_8));
+        }
+    }
+
+    private static int readNothing() {
+        try {
+            return new java.io.StringReader("abc").read(null, -1, 1);
+        } catch (java.io.IOException e) {
+            return -2;
         }
     }
 

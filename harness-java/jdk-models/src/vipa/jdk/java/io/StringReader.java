@@ -23,7 +23,8 @@ public class StringReader {
 
     public int read(char[] into, int from, int count) throws IOException {
         expectOpen();
-        if (from < 0 || count < 0 || from > into.length - count) {
+        int room = into.length;
+        if (from < 0 || count < 0 || from > room - count) {
             throw new IndexOutOfBoundsException();
         }
         if (count == 0) {

@@ -14,7 +14,8 @@ public interface String {
         if (from < 0 || from > to || to > self.length()) {
             throw new StringIndexOutOfBoundsException();
         }
-        if (at < 0 || at > into.length - (to - from)) {
+        int room = into.length;
+        if (at < 0 || at > room - (to - from)) {
             throw new StringIndexOutOfBoundsException();
         }
         System.arraycopy(self.toCharArray(), from, into, at, to - from);
@@ -171,7 +172,8 @@ public interface String {
 
     static void init(java.lang.String self, byte[] bytes, int from, int count, Charset charset) {
         Objects.requireNonNull(charset);
-        if (from < 0 || count < 0 || from > bytes.length - count) {
+        int length = bytes.length;
+        if (from < 0 || count < 0 || from > length - count) {
             throw new StringIndexOutOfBoundsException();
         }
         expectAscii(charset);
