@@ -25,9 +25,15 @@ def run(chosen, options, engine):
         if "error" in row:
             kept[library.coordinates] = {"engine": engine, "error": row["error"]}
         else:
-            kept[library.coordinates] = {"engine": engine, **yields.compare_library(library.coordinates, [row], settings)}
-        path.write_text(json.dumps(kept, indent=1) + "\n")
+            kept[library.coordinates] = {"engine": engine, **brief(yields.compare_library(library.coordinates, [row], settings))}
+        path.write_text(json.dumps(kept) + "\n")
     return kept
+
+
+def brief(result):
+    """Without what no table shows: of a site that vipa finds, all but that it does."""
+    sites = [(None if verdict == yields.FOUND else site, verdict, why) for site, verdict, why in result["sites"]]
+    return result | {"sites": sites}
 
 
 def analyse(library, settings, options):

@@ -199,6 +199,8 @@ class Tables(unittest.TestCase):
         self.assertIn("### Sites that are no finding", text)
         self.assertIn("- g:bad:2: exit code 2", text)
         self.assertEqual(baseline.unexplained(kept), 1)
+        short = {library: result if "error" in result else baseline.brief(result) for library, result in kept.items()}
+        self.assertEqual(baseline.render(short), text)
 
     def test_no_mutants(self):
         empty = SimpleNamespace(mutants=[], runs=[], libraries=lambda: [])

@@ -1,5 +1,4 @@
-//! The JVM inside the worker process, through JNI; and the few system calls that `std` does not offer.
-//! The only file of the crate with `unsafe`.
+//! The JVM inside the worker process, through JNI.
 #![allow(unsafe_code)]
 
 use crate::protocol::Init;
@@ -8,8 +7,6 @@ use jni::sys::{JNIEnv, jboolean, jbyte, jchar, jclass, jdouble, jfloat, jint, jl
 use jni::vm::{InitArgsBuilder, JavaVM};
 use jni::{Env, JNIVersion, JValue, JValueOwned, NativeMethod, jni_sig, jni_str};
 use std::ffi::{CStr, CString, c_void};
-use std::fs::File;
-use std::os::fd::FromRawFd;
 use std::path::{Path, PathBuf};
 
 /// A started JVM with the harness on its class path.
@@ -82,44 +79,38 @@ fn options(init: &Init) -> Vec<String> {
 }
 
 fn register_natives(env: &mut Env<'_>) -> jni::errors::Result<()> {
-    let class = env.find_class(jni_str!("vipa/harness/Natives"))?;
-    // SAFETY: the functions below have exactly the signatures that the class declares.
-    unsafe {
-        let allocate = NativeMethod::from_raw_parts(
-            jni_str!("allocate"),
-            jni_str!("(Ljava/lang/Class;)Ljava/lang/Object;"),
-            natives::allocate as *mut c_void,
-        );
-        let set_field = NativeMethod::from_raw_parts(
-            jni_str!("setField"),
-            jni_str!("(Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/reflect/Field;BJLjava/lang/Object;)V"),
-            natives::set_field as *mut c_void,
-        );
-        let get_field = NativeMethod::from_raw_parts(
-            jni_str!("getField"),
-            jni_str!("(Ljava/lang/Object;Ljava/lang/reflect/Field;)Ljava/lang/Object;"),
-            natives::get_field as *mut c_void,
-        );
-        let call = NativeMethod::from_raw_parts(
-            jni_str!("call"),
-            jni_str!(
-                "(Ljava/lang/Class;Ljava/lang/reflect/Executable;Ljava/lang/Object;[B[J[Ljava/lang/Object;[J)\
-                 Ljava/lang/Object;"
-            ),
-            natives::call as *mut c_void,
-        );
-        let field = NativeMethod::from_raw_parts(
-            jni_str!("field"),
-            jni_str!("(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Field;"),
-            natives::field as *mut c_void,
-        );
-        let method = NativeMethod::from_raw_parts(
-            jni_str!("method"),
-            jni_str!("(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Executable;"),
-            natives::method as *mut c_void,
-        );
-        env.register_native_methods(&class, &[allocate, field, method, set_field, get_field, call])
+    macro_rules! native {
+        ($name:literal, $signature:literal, $function:ident) => {
+            // SAFETY: the function has exactly the signature that the class declares.
+            unsafe {
+                let function = natives::$function as *mut c_void;
+                NativeMethod::from_raw_parts(jni_str!($name), jni_str!($signature), function)
+            }
+        };
     }
+    let class = env.find_class(jni_str!("vipa/harness/Natives"))?;
+    let rows = [
+        native!("allocate", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate),
+        native!("field", "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Field;", field),
+        native!(
+            "method",
+            "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Executable;",
+            method
+        ),
+        native!(
+            "setField",
+            "(Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/reflect/Field;BJLjava/lang/Object;)V",
+            set_field
+        ),
+        native!("getField", "(Ljava/lang/Object;Ljava/lang/reflect/Field;)Ljava/lang/Object;", get_field),
+        native!(
+            "call",
+            "(Ljava/lang/Class;Ljava/lang/reflect/Executable;Ljava/lang/Object;[B[J[Ljava/lang/Object;[J)Ljava/lang/Object;",
+            call
+        ),
+    ];
+    // SAFETY: each row names a method of the class and a function that lives as long as the process.
+    unsafe { env.register_native_methods(&class, &rows) }
 }
 
 fn call_harness(env: &mut Env<'_>, request: &[u8]) -> jni::errors::Result<Vec<u8>> {
@@ -146,50 +137,52 @@ mod natives {
         unsafe { jni!(env, AllocObject, class) }
     }
 
-    pub unsafe extern "system" fn field(
-        env: *mut JNIEnv,
-        _: jclass,
-        owner: jclass,
-        name: jobject,
-        descriptor: jobject,
-    ) -> jobject {
-        // SAFETY: the JVM passes a valid environment, a class and two strings.
-        unsafe {
-            let (name, descriptor) = (text(env, name), text(env, descriptor));
-            let id = jni!(env, GetFieldID, owner, name.as_ptr(), descriptor.as_ptr());
-            if !id.is_null() {
-                return jni!(env, ToReflectedField, owner, id, false);
+    /// A member by name and descriptor, of an instance or else static. An initialiser that failed stays pending: it
+    /// would fail otherwise the second time.
+    macro_rules! member {
+        ($function:ident, $of_instance:ident, $of_class:ident, $reflected:ident, $missing:literal) => {
+            pub unsafe extern "system" fn $function(
+                env: *mut JNIEnv,
+                _: jclass,
+                owner: jclass,
+                name: jobject,
+                descriptor: jobject,
+            ) -> jobject {
+                // SAFETY: the JVM passes a valid environment, a class and two strings.
+                unsafe {
+                    let (name, descriptor) = (text(env, name), text(env, descriptor));
+                    let id = jni!(env, $of_instance, owner, name.as_ptr(), descriptor.as_ptr());
+                    if !id.is_null() {
+                        return jni!(env, $reflected, owner, id, false);
+                    }
+                    if !clear_if(env, $missing) {
+                        return std::ptr::null_mut();
+                    }
+                    let id = jni!(env, $of_class, owner, name.as_ptr(), descriptor.as_ptr());
+                    if id.is_null() { std::ptr::null_mut() } else { jni!(env, $reflected, owner, id, true) }
+                }
             }
-            jni!(env, ExceptionClear);
-            let id = jni!(env, GetStaticFieldID, owner, name.as_ptr(), descriptor.as_ptr());
-            if id.is_null() { std::ptr::null_mut() } else { jni!(env, ToReflectedField, owner, id, true) }
-        }
+        };
     }
 
-    pub unsafe extern "system" fn method(
-        env: *mut JNIEnv,
-        _: jclass,
-        owner: jclass,
-        name: jobject,
-        descriptor: jobject,
-    ) -> jobject {
-        // SAFETY: as above.
+    member!(field, GetFieldID, GetStaticFieldID, ToReflectedField, c"java/lang/NoSuchFieldError");
+    member!(method, GetMethodID, GetStaticMethodID, ToReflectedMethod, c"java/lang/NoSuchMethodError");
+
+    /// Clears the pending exception if it is of this class.
+    ///
+    /// # Safety
+    /// An exception is pending.
+    unsafe fn clear_if(env: *mut JNIEnv, class: &CStr) -> bool {
+        // SAFETY: the exception is taken before anything else is asked, and put back if it is another one.
         unsafe {
-            let (name, descriptor) = (text(env, name), text(env, descriptor));
-            let id = jni!(env, GetMethodID, owner, name.as_ptr(), descriptor.as_ptr());
-            if !id.is_null() {
-                return jni!(env, ToReflectedMethod, owner, id, false);
-            }
-            // An initialiser that failed stays pending; it would fail otherwise the second time.
-            let missing = jni!(env, ExceptionOccurred);
+            let pending = jni!(env, ExceptionOccurred);
             jni!(env, ExceptionClear);
-            let no_such_method = jni!(env, FindClass, c"java/lang/NoSuchMethodError".as_ptr());
-            if !jni!(env, IsInstanceOf, missing, no_such_method) {
-                jni!(env, Throw, missing);
-                return std::ptr::null_mut();
+            let class = jni!(env, FindClass, class.as_ptr());
+            let cleared = jni!(env, IsInstanceOf, pending, class);
+            if !cleared {
+                jni!(env, Throw, pending);
             }
-            let id = jni!(env, GetStaticMethodID, owner, name.as_ptr(), descriptor.as_ptr());
-            if id.is_null() { std::ptr::null_mut() } else { jni!(env, ToReflectedMethod, owner, id, true) }
+            cleared
         }
     }
 
@@ -329,121 +322,5 @@ mod natives {
                 })
                 .collect()
         }
-    }
-}
-
-/// The worker's ends of the protocol.
-pub struct Channels {
-    pub requests: File,
-    pub replies: File,
-}
-
-/// Takes the protocol off the standard streams, so that nothing the subject prints or reads can touch it, and limits
-/// what the process may do. To be called once, before any other thread exists.
-pub fn isolate() -> std::io::Result<Channels> {
-    const FILE_BYTES: libc::rlim_t = 1 << 20;
-    const CPU_SECONDS: libc::rlim_t = 4 * 3600;
-    // SAFETY: plain system calls on descriptors that nobody else in this process uses yet.
-    unsafe {
-        let requests = checked(libc::fcntl(0, libc::F_DUPFD_CLOEXEC, 10))?;
-        let replies = checked(libc::fcntl(1, libc::F_DUPFD_CLOEXEC, 10))?;
-        let nothing = checked(libc::open(c"/dev/null".as_ptr(), libc::O_RDWR))?;
-        for stream in 0..3 {
-            checked(libc::dup2(nothing, stream))?;
-        }
-        if nothing > 2 {
-            libc::close(nothing);
-        }
-        leave_terminal();
-        libc::signal(libc::SIGINT, libc::SIG_IGN);
-        limit(libc::RLIMIT_CORE, 0)?;
-        limit(libc::RLIMIT_FSIZE, FILE_BYTES)?;
-        limit(libc::RLIMIT_CPU, CPU_SECONDS)?;
-        Ok(Channels { requests: File::from_raw_fd(requests), replies: File::from_raw_fd(replies) })
-    }
-}
-
-/// The streams are gone already, but a terminal can also be opened by its name.
-fn leave_terminal() {
-    // SAFETY: plain system calls on a descriptor that nobody else knows. They fail where there is no terminal.
-    unsafe {
-        let terminal = libc::open(c"/dev/tty".as_ptr(), libc::O_RDWR | libc::O_NOCTTY | libc::O_CLOEXEC);
-        if terminal >= 0 {
-            libc::ioctl(terminal, libc::TIOCNOTTY);
-            libc::close(terminal);
-        }
-    }
-}
-
-/// Bounds what lies beside the Java heap too: buffers may have as much again, the rest is the JVM itself and stacks.
-pub fn limit_memory(heap_mb: u32) -> std::io::Result<()> {
-    const REST_MB: libc::rlim_t = 1024;
-    // SAFETY: a constant of the right kind.
-    unsafe { limit(libc::RLIMIT_DATA, (2 * libc::rlim_t::from(heap_mb) + REST_MB) << 20) }
-}
-
-/// Gives up what root may do beyond other users, except reading the files of others: inputs may be theirs. Among the
-/// rest is the right to look into other processes in spite of Landlock.
-#[cfg(target_os = "linux")]
-pub fn drop_capabilities() -> std::io::Result<()> {
-    const VERSION: u32 = 0x2008_0522;
-    const DAC_READ_SEARCH: u32 = 1 << 2;
-    #[repr(C)]
-    struct Header {
-        version: u32,
-        pid: libc::c_int,
-    }
-    #[repr(C)]
-    #[derive(Clone, Copy, Default)]
-    struct Sets {
-        effective: u32,
-        permitted: u32,
-        inheritable: u32,
-    }
-    let mut header = Header { version: VERSION, pid: 0 };
-    let mut sets = [Sets::default(); 2];
-    // SAFETY: both places have the shape that this version of the calls asks for (capget(2)).
-    unsafe {
-        checked(libc::syscall(libc::SYS_capget, &mut header, &mut sets) as libc::c_int)?;
-        let kept = sets[0].permitted & DAC_READ_SEARCH;
-        sets = [Sets { effective: kept, permitted: kept, inheritable: 0 }, Sets::default()];
-        checked(libc::syscall(libc::SYS_capset, &mut header, &sets) as libc::c_int)?;
-    }
-    Ok(())
-}
-
-#[cfg(target_os = "linux")]
-type Resource = libc::__rlimit_resource_t;
-#[cfg(not(target_os = "linux"))]
-type Resource = libc::c_int;
-
-/// # Safety
-/// `resource` must be one of the `RLIMIT_` constants.
-unsafe fn limit(resource: Resource, most: libc::rlim_t) -> std::io::Result<()> {
-    let mut now = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-    // SAFETY: `now` is a valid place for the answer.
-    unsafe {
-        checked(libc::getrlimit(resource, &mut now))?;
-        let most = most.min(now.rlim_max);
-        checked(libc::setrlimit(resource, &libc::rlimit { rlim_cur: most, rlim_max: most }))?;
-    }
-    Ok(())
-}
-
-fn checked(result: libc::c_int) -> std::io::Result<libc::c_int> {
-    if result < 0 { Err(std::io::Error::last_os_error()) } else { Ok(result) }
-}
-
-/// Ends the process at once, without exit handlers: the JVM's would wait for the subject's threads.
-pub fn leave(status: i32) -> ! {
-    // SAFETY: never returns, touches nothing.
-    unsafe { libc::_exit(status) }
-}
-
-/// Kills a worker with everything it started. Errors mean that it is gone already.
-pub fn kill_group(leader: u32) {
-    if let Ok(leader) = libc::pid_t::try_from(leader) {
-        // SAFETY: a signal to our own child's process group.
-        unsafe { libc::kill(-leader, libc::SIGKILL) };
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! [`Jvm`] owns a worker process (the same binary re-executed, [`worker_main`]) that embeds the JVM by JNI and
 //! serves JSON lines. Subject code never runs in the caller's process: an exit, an endless loop or a native crash
-//! ends the worker, and the next request gets a new one. `sandbox.rs` says what else it may not do. [`judge`] compares a prediction with an observation.
-//! All `unsafe` is in `jvm.rs`.
+//! ends the worker, and the next request gets a new one. `sandbox.rs` says what else it may not do. [`judge`] compares a
+//! prediction with an observation. All `unsafe` is in `jvm.rs` (JNI) and `sys.rs` (system calls).
 
 mod client;
 mod judge;
@@ -13,6 +13,7 @@ mod protocol;
 mod random;
 mod sandbox;
 mod scratch;
+mod sys;
 mod worker;
 
 pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready};

@@ -1,9 +1,9 @@
 //! One worker process: spawned in a scratch folder with an empty environment, asked by lines, killed with all it
 //! started.
 
-use crate::jvm;
 use crate::protocol::{Init, Reply, Request};
 use crate::scratch::Scratch;
+use crate::sys;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -91,7 +91,7 @@ impl Worker {
     }
 
     fn died(&mut self) -> Answer {
-        jvm::kill_group(self.child.id());
+        sys::kill_group(self.child.id());
         match self.child.wait() {
             Ok(status) => Answer::Died(format!("the worker ended by {status}")),
             Err(error) => Answer::Died(error.to_string()),
@@ -101,7 +101,7 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        jvm::kill_group(self.child.id());
+        sys::kill_group(self.child.id());
         let _ = self.child.wait();
     }
 }

@@ -66,7 +66,7 @@ struct Kernel {
 impl Kernel {
     #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
     fn restrict() -> Kernel {
-        let capabilities = crate::jvm::drop_capabilities().map_err(|error| format!("capabilities stay: {error}"));
+        let capabilities = crate::sys::drop_capabilities().map_err(|error| format!("capabilities stay: {error}"));
         Kernel { landlock: files::restrict(), seccomp: capabilities.and_then(|()| calls::restrict()) }
     }
 

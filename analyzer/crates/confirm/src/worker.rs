@@ -1,9 +1,10 @@
 //! The child process: reads requests, lets the JVM answer them, writes replies. Ends when its parent does,
 //! because then the request pipe closes.
 
-use crate::jvm::{self, Channels, Machine};
+use crate::jvm::Machine;
 use crate::protocol::{Init, Reply, Request};
 use crate::sandbox;
+use crate::sys::{self, Channels};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::ExitCode;
@@ -11,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// Serves requests until the parent closes the pipe. To be called first thing in `main`, with no other thread started.
 pub fn worker_main() -> ExitCode {
-    let Channels { requests, replies } = match jvm::isolate() {
+    let Channels { requests, replies } = match sys::isolate() {
         Ok(channels) => channels,
         Err(error) => {
             eprintln!("confirm worker: {error}");
@@ -19,14 +20,14 @@ pub fn worker_main() -> ExitCode {
         }
     };
     let mut requests = BufReader::new(requests).split(b'\n').map_while(Result::ok);
-    let Some(first) = requests.next() else { jvm::leave(0) };
+    let Some(first) = requests.next() else { sys::leave(0) };
     // Here, because the sandbox holds for the threads that are started after it.
     let init = prepare(&first);
     let (sender, receiver) = channel();
     // The JVM answers on its own thread, so that this one sees the end of the pipe even while a subject loops.
     std::thread::spawn(move || serve(init, receiver, replies));
     pass_on(requests, &sender);
-    jvm::leave(0)
+    sys::leave(0)
 }
 
 /// The first request says how the process is to be restricted.
@@ -34,7 +35,7 @@ fn prepare(request: &[u8]) -> Result<Init, String> {
     let Ok(Request::Init(mut init)) = serde_json::from_slice(request) else {
         return Err("the first request must be `init`".to_string());
     };
-    jvm::limit_memory(init.heap_mb).map_err(|error| error.to_string())?;
+    sys::limit_memory(init.heap_mb).map_err(|error| error.to_string())?;
     init.protection = sandbox::apply(init.sandbox, init.bare_kernel)?;
     Ok(init)
 }
@@ -64,7 +65,7 @@ fn serve(init: Result<Init, String>, requests: Receiver<Vec<u8>>, mut replies: F
             reply(Err(message));
         }
     }
-    jvm::leave(0)
+    sys::leave(0)
 }
 
 fn start(init: Init) -> Result<(Machine, Vec<u8>), String> {

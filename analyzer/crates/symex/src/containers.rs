@@ -94,7 +94,7 @@ fn is_readable(ctx: &Ctx, stand_in: ClassId) -> bool {
     ours.flat_map(|class| ctx.program.class(class).fields.iter()).any(|field| READ.contains(&&*field.name))
 }
 
-/// A reader, a writer, a stream, a thread-local, a pair of locks: as an input it is a new one, of which only the `value`
+/// A reader, a writer, a stream, a file, a thread-local, a pair of locks: as an input it is a new one, of which only the `value`
 /// that it reads or has got is free.
 fn begins_as_new(stand_in: &str) -> bool {
     const OTHERS: [&str; 2] =

@@ -26,7 +26,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 
 /// Files that may contain `unsafe`, each with its reason.
 const UNSAFE_FILES: &[(&str, &str)] = &[
-    ("analyzer/crates/confirm/src/jvm.rs", "JNI, and the system calls of the JVM worker"),
+    ("analyzer/crates/confirm/src/jvm.rs", "JNI"),
+    ("analyzer/crates/confirm/src/sys.rs", "system calls of the JVM worker"),
     ("analyzer/crates/vipa/src/sys.rs", "system calls around worker processes"),
 ];
 

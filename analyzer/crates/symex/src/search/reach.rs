@@ -1,6 +1,6 @@
 //! Reachability first: a state that can still reach code not executed yet, or has a new crash on its way out, goes before
 //! all others; among them an exact one before an approximate one, and the one that has been around loops less often: what
-//! lies behind a loop is seen before the loop is unrolled. Nothing executed is taken back, so a state that has been set
+//! lies behind a loop is seen before the loop is unrolled. Depth first, but for every third pick. Nothing executed is taken back, so a state that has been set
 //! aside stays there, and each state is asked about once per pick.
 
 use super::Search;

@@ -133,6 +133,7 @@ public interface String {
     }
 
     static byte[] getBytes(java.lang.String self, Charset charset) {
+        Objects.requireNonNull(charset);
         expectAscii(charset);
         char[] units = self.toCharArray();
         byte[] bytes = new byte[units.length];
@@ -188,17 +189,11 @@ public interface String {
     }
 
     private static Charset named(java.lang.String charset) throws UnsupportedEncodingException {
-        if (charset == null) {
-            throw new NullPointerException();
-        }
-        return Charset.forName(charset);
+        return Charset.forName(Objects.requireNonNull(charset));
     }
 
     /** Most bytes and most characters are of those that all of these write in the same way. */
     private static void expectAscii(Charset charset) {
-        if (charset == null) {
-            throw new NullPointerException();
-        }
         if (charset != StandardCharsets.UTF_8 && charset != StandardCharsets.ISO_8859_1
                 && charset != StandardCharsets.US_ASCII) {
             Engine.inexact("bytes of an unusual charset");
