@@ -192,7 +192,7 @@ class Tables(unittest.TestCase):
         self.assertIsNone(again.run_of(entry, 2))
 
     def test_the_random_part(self):
-        result = {"engine": "e", "library": "g:lib:1.0", "budget": 3.0, "tries": 10, "defects": 1, "sites": [(SITE, "UNEXPLAINED", "")]}
+        result = {"engine": "e", "library": "g:lib:1.0", "budget": 3.0, "tries": 10, "defects": 1, "sites": [(SITE, "UNEXPLAINED", ""), (SITE, "found", "")]}
         kept = {"g:lib:1.0": result, "g:bad:2": {"engine": "e", "error": "exit code 2"}}
         text = baseline.render(kept)
         self.assertTrue(text.startswith("| library | CPU s"), text)
@@ -200,6 +200,7 @@ class Tables(unittest.TestCase):
         self.assertIn("- g:bad:2: exit code 2", text)
         self.assertEqual(baseline.unexplained(kept), 1)
         short = {library: result if "error" in result else baseline.brief(result) for library, result in kept.items()}
+        self.assertEqual([site for site, _, _ in short["g:lib:1.0"]["sites"]], [SITE, None])
         self.assertEqual(baseline.render(short), text)
 
     def test_no_mutants(self):
