@@ -5,14 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// `what` names the sources in a message.
-pub fn compile(what: &str, sources: &[PathBuf], classes: &Path) {
+/// `target`: options that say for which Java. `what` names the sources in a message.
+pub fn compile(target: &[&str], what: &str, sources: &[PathBuf], classes: &Path) {
     let javac = match env::var_os("JAVA_HOME") {
         Some(home) => Path::new(&home).join("bin/javac"),
         None => PathBuf::from("javac"),
     };
     let result = Command::new(&javac)
-        .args(["--release", "17", "-nowarn", "-Xlint:none", "-g:source,lines", "-d"])
+        .args(target)
+        .args(["-nowarn", "-Xlint:none", "-g:source,lines", "-d"])
         .arg(classes)
         .args(sources)
         .output();

@@ -15,7 +15,7 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let classes = out.join("jdk-models");
     let _ = fs::remove_dir_all(&classes);
-    compile("the stand-ins", &files(&sources, "java"), &classes);
+    compile(&["--release", "17"], "the stand-ins", &files(&sources, "java"), &classes);
     fs::write(out.join("stand_ins.rs"), listing(&classes)).expect("OUT_DIR is writable");
 }
 

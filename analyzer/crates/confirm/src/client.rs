@@ -28,7 +28,7 @@ pub struct JvmConfig {
 }
 
 impl JvmConfig {
-    pub const QUICK_AFTER: u32 = 200;
+    pub const QUICK_AFTER: u32 = 30;
     pub const TIME_LIMIT_MS: u64 = 1_000;
     pub const HEAP_MB: u32 = 384;
 }
@@ -44,10 +44,10 @@ pub enum ConfirmError {
 /// A worker process with a JVM, started at the first request. Dropping it kills the process group and removes the
 /// scratch folder.
 ///
-/// Each run loads its classes anew, and half of that time would be the verifier's, with the same outcome each time. So
-/// in the long run a second worker does the runs and does not verify; the first one verifies each class once. A run
-/// that meets a class which does not pass is made again where the verifier is on: the answers are always those of a JVM
-/// that verifies.
+/// Loading classes anew for each run, and verifying them, would take most of the time. So in the long run a second
+/// worker does the runs: it does not verify, and uses a class loader again when it can undo what a run did. The first
+/// one verifies each class once. A run that meets a class which does not pass is made again where the verifier is on:
+/// the answers are always those of a JVM that verifies.
 pub struct Jvm {
     config: JvmConfig,
     careful: Option<Worker>,
@@ -55,6 +55,8 @@ pub struct Jvm {
     requests: u32,
     /// Class -> whether it passed.
     verified: HashMap<String, bool>,
+    /// Until a class is refused.
+    reuses: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -68,7 +70,7 @@ const START_LIMIT: Duration = Duration::from_secs(60);
 
 impl Jvm {
     pub fn new(config: JvmConfig) -> Jvm {
-        Jvm { config, careful: None, quick: None, requests: 0, verified: HashMap::new() }
+        Jvm { config, careful: None, quick: None, requests: 0, verified: HashMap::new(), reuses: true }
     }
 
     /// Starts the JVM and tells its version and protection.
@@ -184,7 +186,12 @@ impl Jvm {
                 (class, passes)
             }));
         }
-        classes.iter().all(|class| self.verified.get(class) == Some(&true))
+        let all = classes.iter().all(|class| self.verified.get(class) == Some(&true));
+        if !all && self.reuses {
+            self.reuses = false;
+            self.quick = None;
+        }
+        all
     }
 
     fn spawn(&self, care: Care) -> Result<(Worker, Ready), ConfirmError> {
@@ -194,6 +201,8 @@ impl Jvm {
             entries: self.config.entries.iter().map(absolute).collect(),
             heap_mb: self.config.heap_mb,
             verify: care == Care::Careful,
+            // A refused class that stays loaded could not be told from the others.
+            reuse: care == Care::Quick && self.reuses,
             sandbox: self.config.sandbox,
             bare_kernel: self.config.bare_kernel,
             harness: PathBuf::new(),

@@ -46,6 +46,8 @@ fn options(init: &Init) -> Vec<String> {
         "-Xms16m",
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
+        // Of a pair that the interpreter made one instruction, the second one's crash would be the first one's.
+        "-XX:-RewriteFrequentPairs",
         "-Xshare:auto",
         "-XX:-UsePerfData",
         "-XX:ReservedCodeCacheSize=32m",

@@ -57,6 +57,8 @@ pub struct Init {
     pub heap_mb: u32,
     /// Whether the subject's classes are verified when they are linked.
     pub verify: bool,
+    /// Whether a class loader is used for more than one run. Needs classes that are not verified.
+    pub reuse: bool,
     pub sandbox: Sandbox,
     /// Behave as on a kernel that has no protection to offer: for tests.
     pub bare_kernel: bool,
@@ -79,7 +81,7 @@ pub struct Ready {
 pub enum Reply {
     Ready(Ready),
     /// `restart`: the run left threads behind, so the worker must not be used again. `loaded`: the subject's classes
-    /// that the run needed.
+    /// that were loaded for the run.
     Observed {
         observation: Observation,
         restart: bool,

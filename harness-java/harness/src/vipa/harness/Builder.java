@@ -157,7 +157,7 @@ final class Builder {
         } else {
             Made made = fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
             if (made == null) {
-                made = Constructors.firstThatWorks(type, List.of(Constructors.DEFAULTS));
+                made = Constructors.firstThatWorks(type, List.of(Constructors.DEFAULTS), -1);
             }
             if (made == null) {
                 made = Opaques.allocated(type);

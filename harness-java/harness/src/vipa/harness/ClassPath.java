@@ -20,12 +20,14 @@ final class ClassPath {
     private static final int CACHE_BYTES = 48 << 20;
 
     private final Guards guards;
+    private final boolean hooked;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, ClassBytes> cache = new HashMap<>();
     private int cached;
 
-    /** {@code fields}: descriptors by name; null if the class could not be rewritten. */
-    record ClassBytes(byte[] bytes, URL origin, Map<String, String> fields) {
+    /** {@code fields}: by name; null if the class could not be rewritten. {@code initialised}: by code of its own. */
+    record ClassBytes(byte[] bytes, URL origin, Map<String, LineRewriter.Declared> fields, boolean initialised,
+            boolean traceable) {
         /** Whether lines of this class are bytecode indices. */
         boolean indexed() {
             return fields != null;
@@ -35,9 +37,13 @@ final class ClassPath {
     private record Entry(Path folder, JarFile jar, String prefix, URL url) {
     }
 
-    /** Entries that cannot be opened are left out: a class that is missing then says so by itself. */
-    ClassPath(List<Object> described, Guards guards) {
+    /**
+     * Entries that cannot be opened are left out: a class that is missing then says so by itself. {@code hooked}:
+     * initialisers tell when they end.
+     */
+    ClassPath(List<Object> described, Guards guards, boolean hooked) {
         this.guards = guards;
+        this.hooked = hooked;
         for (Object one : described) {
             Map<String, Object> entry = Json.map(one);
             File file = new File((String) entry.get("path"));
@@ -101,10 +107,12 @@ final class ClassPath {
     /** A class that we cannot rewrite is left to the JVM as it is; its frames then carry no bytecode index. */
     private ClassBytes indexed(byte[] bytes, URL origin) {
         try {
-            LineRewriter rewriter = new LineRewriter(bytes, guards);
-            return new ClassBytes(rewriter.rewritten(), origin, rewriter.fields());
+            LineRewriter rewriter = new LineRewriter(bytes, guards, hooked);
+            byte[] rewritten = rewriter.rewritten();
+            return new ClassBytes(rewritten, origin, rewriter.fields(), rewriter.isInitialised(),
+                    rewriter.isTraceable());
         } catch (RuntimeException e) {
-            return new ClassBytes(bytes, origin, null);
+            return new ClassBytes(bytes, origin, null, true, false);
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 final class ConstantPool {
     static final int UTF8 = 1;
     static final int CLASS = 7;
+    static final int STRING = 8;
     static final int METHODREF = 10;
     static final int INTERFACE_METHODREF = 11;
     static final int NAME_AND_TYPE = 12;
@@ -44,7 +45,7 @@ final class ConstantPool {
     private int size(int tag, int at) {
         return switch (tag) {
             case UTF8 -> 2 + CodeWalker.half(bytes, at + 1);
-            case CLASS, 8, 16, 19, 20 -> 2;
+            case CLASS, STRING, 16, 19, 20 -> 2;
             case METHOD_HANDLE -> 3;
             case 3, 4, 9, METHODREF, INTERFACE_METHODREF, NAME_AND_TYPE, 17, 18 -> 4;
             case 5, 6 -> 8;
@@ -116,6 +117,20 @@ final class ConstantPool {
         added.write(NAME_AND_TYPE);
         writeHalf(added, name);
         writeHalf(added, descriptor);
+        return next();
+    }
+
+    int addMethodref(int owner, int nameAndType) {
+        added.write(METHODREF);
+        writeHalf(added, owner);
+        writeHalf(added, nameAndType);
+        return next();
+    }
+
+    /** {@code utf8}: the entry with its text. */
+    int addString(int utf8) {
+        added.write(STRING);
+        writeHalf(added, utf8);
         return next();
     }
 

@@ -25,7 +25,7 @@ final class Environment {
     }
 
     /** Runs the task on a thread of its own and says whether it left other threads behind. */
-    boolean leavesThreads(ClassLoader loader, Runnable task) {
+    boolean leavesThreads(SubjectLoader loader, Runnable task) {
         reset();
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root.getParent() != null) {
@@ -34,6 +34,7 @@ final class Environment {
         int before = root.activeCount();
         Thread thread = new Thread(null, task, "main", STACK_BYTES);
         thread.setContextClassLoader(loader);
+        loader.isRunBy(thread);
         thread.start();
         boolean ended = false;
         while (!ended) {

@@ -10,7 +10,8 @@ import java.util.Map;
 /** The worker's way in: one request as JSON bytes, one reply as JSON bytes. Never throws. */
 public final class Harness {
     private static final Environment ENVIRONMENT = new Environment();
-    private static ClassPath path = new ClassPath(List.of(), new Guards(List.of()));
+    private static ClassPath path;
+    private static Loaders loaders;
 
     private Harness() {
     }
@@ -39,16 +40,23 @@ public final class Harness {
 
     private static Map<String, Object> init(Map<String, Object> body) {
         Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
-        path = new ClassPath(Json.list(body.get("entries")), guards);
+        boolean reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
+        path = new ClassPath(Json.list(body.get("entries")), guards, reusing);
+        loaders = new Loaders(path, ENVIRONMENT, reusing);
         ENVIRONMENT.reset();
         return Json.of("ready", Json.of("java", Runtime.version().toString(), "protection", body.get("protection")));
     }
 
     private static Map<String, Object> run(Map<String, Object> body) {
-        SubjectLoader loader = new SubjectLoader(path);
+        Map<String, Object> witness = Json.map(body.get("witness"));
         Map<String, Object> subclasses = body.get("subclasses") == null ? Map.of() : Json.map(body.get("subclasses"));
-        Runner runner = new Runner(Json.map(body.get("witness")), subclasses, loader);
+        String entry = Runner.entry(witness);
+        SubjectLoader loader = loaders.forRun(entry);
+        Runner runner = new Runner(witness, subclasses, loader);
+        Initialisers.of(loader);
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
+        Initialisers.of(null);
+        loaders.release(loader, entry);
         return Json.of("observed",
                 Json.of("observation", runner.answer(), "restart", restart, "loaded", loader.loaded()));
     }
@@ -58,7 +66,7 @@ public final class Harness {
         boolean restart = false;
         List<Object> loaded = new ArrayList<>();
         for (int i = 0; i < taken.length; i++) {
-            SubjectLoader loader = new SubjectLoader(path);
+            SubjectLoader loader = loaders.fresh();
             taken[i] = new Snapshots(className, loader);
             restart |= ENVIRONMENT.leavesThreads(loader, taken[i]);
             loaded.addAll(loader.loaded());
@@ -68,7 +76,7 @@ public final class Harness {
     }
 
     private static Map<String, Object> verify(List<Object> classes) {
-        SubjectLoader loader = new SubjectLoader(path);
+        SubjectLoader loader = loaders.fresh();
         List<Object> refused = new ArrayList<>();
         for (Object name : classes) {
             try {
@@ -82,7 +90,7 @@ public final class Harness {
     }
 
     private static Map<String, Object> random(Map<String, Object> body) {
-        SubjectLoader loader = new SubjectLoader(path);
+        SubjectLoader loader = loaders.fresh();
         Opaques opaques = new Opaques(loader, new Oracles(List.of(), null), Json.map(body.get("subclasses")));
         try {
             Executable target = Members.resolve(Json.map(body.get("method")), loader);

@@ -1,6 +1,7 @@
 package vipa.harness;
 
 import java.io.ByteArrayOutputStream;
+import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,11 +17,19 @@ final class LineRewriter {
     private final CallRewriter calls;
     private final int lineNumberTable;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final Map<String, String> fields = new HashMap<>();
+    private final Map<String, Declared> fields = new HashMap<>();
+    private final boolean hooked;
+    private boolean initialised;
+    private boolean traceable = true;
     private int at;
 
+    /** A field. {@code isConstant}: the class file has its value, and it is final. */
+    record Declared(String descriptor, boolean isStatic, boolean isConstant) {
+    }
+
     /** Throws some RuntimeException if the class file is not well formed or its pool is full, as all of this does. */
-    LineRewriter(byte[] classFile, Guards guards) {
+    LineRewriter(byte[] classFile, Guards guards, boolean hooked) {
+        this.hooked = hooked;
         bytes = classFile.clone();
         pool = new ConstantPool(bytes);
         calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4), guards);
@@ -37,9 +46,19 @@ final class LineRewriter {
         return whole.toByteArray();
     }
 
-    /** Descriptors of the declared fields by name. */
-    Map<String, String> fields() {
+    /** The declared fields by name. */
+    Map<String, Declared> fields() {
         return fields;
+    }
+
+    /** Whether there is an initialiser. */
+    boolean isInitialised() {
+        return initialised;
+    }
+
+    /** Whether the end of the initialiser is told and each field can be found by its name. */
+    boolean isTraceable() {
+        return traceable;
     }
 
     private void body() {
@@ -47,32 +66,46 @@ final class LineRewriter {
         int interfaces = copyHalf();
         copy(2 * interfaces);
         for (int left = copyHalf(); left > 0; left--) {
-            fields.putIfAbsent(text(at + 2), text(at + 4));
-            copy(6);
-            copyAttributes();
+            field();
         }
         for (int methods = copyHalf(); methods > 0; methods--) {
+            boolean initialiser = pool.isUtf8(CodeWalker.half(bytes, at + 2), "<clinit>");
+            initialised |= initialiser;
             copy(6);
-            methodAttributes();
+            methodAttributes(initialiser);
         }
         copy(bytes.length - at);
+    }
+
+    private void field() {
+        int access = CodeWalker.half(bytes, at);
+        String name = text(at + 2);
+        String descriptor = text(at + 4);
+        copy(6);
+        boolean constant = copyAttributes("ConstantValue") && (access & Modifier.FINAL) != 0;
+        Declared declared = new Declared(descriptor, (access & Modifier.STATIC) != 0, constant);
+        traceable &= fields.putIfAbsent(name, declared) == null;
     }
 
     private String text(int offset) {
         return pool.text(CodeWalker.half(bytes, offset), StandardCharsets.UTF_8);
     }
 
-    private void copyAttributes() {
+    /** Whether the named one is among them. */
+    private boolean copyAttributes(String name) {
+        boolean found = false;
         for (int attributes = copyHalf(); attributes > 0; attributes--) {
+            found |= pool.isUtf8(CodeWalker.half(bytes, at), name);
             copy(6 + CodeWalker.word(bytes, at + 2));
         }
+        return found;
     }
 
-    private void methodAttributes() {
+    private void methodAttributes(boolean initialiser) {
         for (int attributes = copyHalf(); attributes > 0; attributes--) {
             int length = CodeWalker.word(bytes, at + 2);
             if (pool.isUtf8(CodeWalker.half(bytes, at), "Code")) {
-                code();
+                code(initialiser && hooked);
             } else {
                 copy(6 + length);
             }
@@ -80,23 +113,30 @@ final class LineRewriter {
     }
 
     /** JVMS 4.7.3: name, length, stack, locals, code, handlers, attributes. */
-    private void code() {
+    private void code(boolean traced) {
         int start = at;
         int codeLength = CodeWalker.word(bytes, at + 10);
         int codeStart = at + 14;
         patchCalls(codeStart, codeLength);
         at = codeStart + codeLength;
         at += 2 + 8 * CodeWalker.half(bytes, at);
-        int headEnd = at;
+        byte[] head = traced ? traced(start + 6) : Arrays.copyOfRange(bytes, start + 6, at);
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         int count = keepAttributes(kept);
         byte[] lines = lines(codeStart, codeLength);
         ConstantPool.writeHalf(out, CodeWalker.half(bytes, start));
-        ConstantPool.writeWord(out, headEnd - start - 6 + 2 + kept.size() + lines.length);
-        out.write(bytes, start + 6, headEnd - start - 6);
+        ConstantPool.writeWord(out, head.length + 2 + kept.size() + lines.length);
+        out.writeBytes(head);
         ConstantPool.writeHalf(out, count + 1);
         out.writeBytes(kept.toByteArray());
         out.writeBytes(lines);
+    }
+
+    private byte[] traced(int start) {
+        int name = CodeWalker.half(bytes, pool.end() + 2);
+        byte[] head = new InitialiserHook(pool, name).head(bytes, start);
+        traceable &= head != null;
+        return head == null ? Arrays.copyOfRange(bytes, start, at) : head;
     }
 
     private int keepAttributes(ByteArrayOutputStream kept) {

@@ -49,13 +49,18 @@ final class Runner implements Runnable {
         answer.put("tier", builder.tier().id);
     }
 
+    /** The class whose method is the last one called. */
+    static String entry(Map<String, Object> witness) {
+        List<Object> calls = Json.list(Json.map(witness.get("driver")).get("calls"));
+        return (String) Json.map(calls.get(calls.size() - 1)).get("class");
+    }
+
     private Object receiver() throws BuildFailure, ClassNotFoundException {
         Object described = witness.get("receiver");
         if (described == null) {
             return null;
         }
-        List<Object> calls = Json.list(Json.map(witness.get("driver")).get("calls"));
-        Class<?> owner = Types.named((String) Json.map(calls.get(calls.size() - 1)).get("class"), loader);
+        Class<?> owner = Types.named(entry(witness), loader);
         Object receiver = builder.value(described, owner);
         inputs.add(new InputText(builder).of(described, owner));
         return receiver;

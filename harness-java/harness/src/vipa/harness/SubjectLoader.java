@@ -9,11 +9,12 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Loads the subject anew for each run, so that static state never leaks from one witness to the next. */
+/** Loads the subject. No static state leaks from one witness to the next: it is loaded anew, or put back. */
 final class SubjectLoader extends ClassLoader {
     /** Stack frames name their loader; this is how frames of the subject are told from all others. */
     static final String NAME = "vipa-subject";
@@ -22,10 +23,19 @@ final class SubjectLoader extends ClassLoader {
     private final Map<String, ProtectionDomain> domains = new HashMap<>();
     private final Set<String> withoutIndices = new HashSet<>();
     private final List<Object> loaded = new ArrayList<>();
+    private final StaticState statics;
+    private final List<Class<?>> roots = new ArrayList<>();
+    private boolean preparing;
+    private volatile Thread runs;
+    private volatile boolean reusable;
+    private final Map<String, Long> spoilers = new LinkedHashMap<>();
 
-    SubjectLoader(ClassPath path) {
+    /** {@code reusable}: whether it is to remember the static state of its classes; their code must be hooked. */
+    SubjectLoader(ClassPath path, boolean reusable) {
         super(NAME, ClassLoader.getPlatformClassLoader());
         this.path = path;
+        this.reusable = reusable;
+        statics = reusable ? new StaticState(this) : null;
         setDefaultAssertionStatus(true);
     }
 
@@ -34,17 +44,94 @@ final class SubjectLoader extends ClassLoader {
         return !withoutIndices.contains(className);
     }
 
-    /** Names of all classes of the subject that were asked for so far. */
+    /** Names of all classes of the subject that were loaded since this was last asked. */
     synchronized List<Object> loaded() {
-        return List.copyOf(loaded);
+        List<Object> names = List.copyOf(loaded);
+        loaded.clear();
+        return names;
     }
 
     /** The descriptor of a declared field; null if this is not known. */
     String field(Class<?> owner, String name) {
+        Map<String, LineRewriter.Declared> fields = fields(owner.getName());
+        LineRewriter.Declared found = fields == null ? null : fields.get(name);
+        return found == null ? null : found.descriptor();
+    }
+
+    /** The declared fields of a class; null if they are not known. */
+    Map<String, LineRewriter.Declared> fields(String className) {
         synchronized (path) {
-            ClassPath.ClassBytes found = path.find(owner.getName());
-            return found == null || !found.indexed() ? null : found.fields().get(name);
+            ClassPath.ClassBytes found = path.find(className);
+            return found == null ? null : found.fields();
         }
+    }
+
+    /** Only what this thread does can be undone. */
+    void isRunBy(Thread thread) {
+        runs = thread;
+    }
+
+    /** Initialises these classes before all others. */
+    void prepare(Iterable<String> first) {
+        try {
+            preparing = true;
+            for (String name : first) {
+                Class.forName(name, true, this);
+            }
+            preparing = false;
+            for (Class<?> type : List.copyOf(roots)) {
+                remember(type);
+            }
+        } catch (ReflectiveOperationException | LinkageError e) {
+            reusable = false;
+        }
+    }
+
+    /**
+     * The classes whose initialisation is the reason that this loader cannot be used again, with what was in their
+     * static fields then.
+     */
+    Map<String, Long> spoilers() {
+        return spoilers;
+    }
+
+    /** What is in the static fields of a class. */
+    long fingerprint(String className) {
+        StaticState state = new StaticState(this);
+        state.remember(findLoadedClass(className), fields(className));
+        return state.fingerprint();
+    }
+
+    /** Whether all is as if nothing had been run. */
+    boolean isAsNew() {
+        if (reusable) {
+            statics.isUnchanged(true);
+        }
+        return reusable;
+    }
+
+    /** A class has been initialised. What was there before must be as it was: nobody could tell what changed it. */
+    void initialised(String internalName) {
+        String name = internalName.replace('/', '.');
+        if (!spoilers.isEmpty() || reusable && !preparing && !statics.isUnchanged(false)) {
+            spoilers.put(name, fingerprint(name));
+            reusable = false;
+        } else if (reusable) {
+            remember(findLoadedClass(name));
+        }
+    }
+
+    private void remember(Class<?> type) {
+        if (preparing) {
+            roots.add(type);
+        } else {
+            reusable = reusable && Thread.currentThread() == runs && statics.remember(type, fields(type.getName()));
+        }
+    }
+
+    /** Another loader is needed for the next run. */
+    void giveUp() {
+        reusable = false;
     }
 
     @Override
@@ -59,7 +146,12 @@ final class SubjectLoader extends ClassLoader {
         }
         definePackageOf(name);
         note(name, found);
-        return defineClass(name, found.bytes(), 0, found.bytes().length, domain(found.origin()));
+        Class<?> defined = defineClass(name, found.bytes(), 0, found.bytes().length, domain(found.origin()));
+        reusable = reusable && found.traceable();
+        if (reusable && !found.initialised()) {
+            remember(defined);
+        }
+        return defined;
     }
 
     @Override

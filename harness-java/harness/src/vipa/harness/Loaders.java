@@ -1,0 +1,116 @@
+package vipa.harness;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The loaders of runs. One is used again and again where that can be undone which a run changes.
+ *
+ * <p>It cannot where the initialiser of a class changes what others left behind, or runs after a change. Entries with
+ * such runs share a loader in which those classes are initialised first. Whoever spoils this one, too, and not by
+ * initialising one more class, has a new one for each run.
+ */
+final class Loaders {
+    private static final int MAX_HEAP_SHARE = 2;
+
+    private final ClassPath path;
+    private final Environment environment;
+    private final boolean reusing;
+    /** With what their static fields hold after a run. */
+    private final Map<String, Long> first = new LinkedHashMap<>();
+    /** Those whose initialisers do not always do the same. */
+    private final Set<String> moody = new HashSet<>();
+    private final Map<String, Need> needs = new HashMap<>();
+    private SubjectLoader plain;
+    private SubjectLoader prepared;
+
+    private enum Need {
+        PLAIN, PREPARED, FRESH
+    }
+
+    Loaders(ClassPath path, Environment environment, boolean reusing) {
+        this.path = path;
+        this.environment = environment;
+        this.reusing = reusing;
+    }
+
+    SubjectLoader fresh() {
+        return new SubjectLoader(path, false);
+    }
+
+    /** {@code entry}: the class of the method that is run. */
+    SubjectLoader forRun(String entry) {
+        Need need = reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH;
+        if (need == Need.PREPARED && prepared == null) {
+            prepared = prepared();
+        }
+        if (need == Need.PLAIN && plain == null) {
+            plain = new SubjectLoader(path, true);
+        }
+        return need == Need.PLAIN ? plain : need == Need.PREPARED && prepared != null ? prepared : fresh();
+    }
+
+    /** Null if that fails. */
+    private SubjectLoader prepared() {
+        SubjectLoader loader = new SubjectLoader(path, true);
+        Initialisers.of(loader);
+        boolean threads = environment.leavesThreads(loader, () -> loader.prepare(first.keySet()));
+        Initialisers.of(null);
+        if (threads || !loader.isAsNew()) {
+            return null;
+        }
+        first.forEach((name, fingerprint) -> {
+            if (loader.fingerprint(name) != fingerprint) {
+                moody.add(name);
+            }
+        });
+        return first.keySet().removeAll(moody) ? null : loader;
+    }
+
+    /** After the run. */
+    void release(SubjectLoader loader, String entry) {
+        boolean kept = loader == plain || loader == prepared;
+        if (kept && (!loader.isAsNew() || isHeapFull())) {
+            drop(loader);
+            needs.put(entry, prepares(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
+        }
+    }
+
+    /** Whether it helps to initialise these first. */
+    private boolean prepares(Map<String, Long> spoilers) {
+        boolean helps = !spoilers.isEmpty() && Collections.disjoint(spoilers.keySet(), moody);
+        if (helps && !first.keySet().containsAll(spoilers.keySet())) {
+            spoilers.forEach(first::putIfAbsent);
+            drop(prepared);
+        }
+        return helps;
+    }
+
+    private void drop(SubjectLoader loader) {
+        plain = loader == plain ? null : plain;
+        prepared = loader == prepared ? null : prepared;
+    }
+
+    private static boolean isHeapFull() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory() > runtime.maxMemory() / MAX_HEAP_SHARE;
+    }
+
+    /** Whether this JVM links hooked classes, which its verifier would refuse, and shows its memory. */
+    static boolean canReuse() {
+        try {
+            Memory.address("");
+            List<Object> harness = List.of(Json.of("path", System.getProperty("java.class.path")));
+            ClassPath hooked = new ClassPath(harness, new Guards(List.of()), true);
+            Class.forName(Probe.class.getName(), true, new SubjectLoader(hooked, false));
+            return true;
+        } catch (ReflectiveOperationException | LinkageError e) {
+            return false;
+        }
+    }
+}
