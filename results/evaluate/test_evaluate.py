@@ -125,6 +125,9 @@ class Yield(unittest.TestCase):
         self.assertEqual(self.explain(bci=8, line=31), ("found", ""))
         self.assertEqual(self.explain(bci=8, line=None), ("UNEXPLAINED", ""))
 
+    def test_a_frame_does_not_tell_overloads_apart(self):
+        self.assertEqual(self.explain(bci=9, descriptor="(J)V"), ("found", ""))
+
     def test_a_lambda_body_is_explained_by_its_entry(self):
         entry = SITE | {"method": "d", "descriptor": "()V"}
         self.assertEqual(self.explain(method="lambda$d$0", entry=entry)[0], "in the ledger")

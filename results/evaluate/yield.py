@@ -70,7 +70,7 @@ def explain(site, reports):
     """(verdict, why) for one crash site of the baseline."""
     key = site_key(site["kind"], site)
     found = [finding for report in reports for finding in report["findings"]]
-    if any(site_key(finding["kind"], finding["site"]) == key or same_line(finding, site) for finding in found):
+    if any(site_key(finding["kind"], finding["site"]) == key or same_place(finding, site) for finding in found):
         return FOUND, ""
     # A lambda body is no entry of its own: what keeps vipa from it is said of the method that makes the lambda.
     ledger = ledger_line(site, reports) or ledger_line(site["entry"], reports)
@@ -90,11 +90,14 @@ def ledger_line(site, reports):
     return ""
 
 
-def same_line(finding, site):
-    """Compiled code reports the index of an instruction nearby; an interpreter the right one."""
+def same_place(finding, site):
+    """What a stack frame of the JVM says: compiled code tells the index of an instruction nearby, and no frame tells
+    which of the methods of one name it is, so that random calls name the first with an instruction there."""
     place = finding["site"]
-    same_method = method_key(place) == method_key(site)
-    return finding["kind"] == site["kind"] and same_method and place["line"] is not None and place["line"] == site["line"]
+    if (finding["kind"], place["class"], place["method"]) != (site["kind"], site["class"], site["method"]):
+        return False
+    same_line = place["line"] is not None and place["line"] == site["line"]
+    return place["bci"] == site["bci"] or same_line and method_key(place) == method_key(site)
 
 
 def site_key(kind, site):

@@ -19,6 +19,9 @@ pub struct Witness {
     pub statics: Vec<FieldValue>,
     /// What unfollowed callees and the environment returned on the predicted path, in order.
     pub oracles: Vec<OracleValue>,
+    /// Objects of the program are allocated and no constructor runs: what the path did not read is null or 0.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bare: bool,
 }
 
 /// What a task runs: a sequence of calls, usually `[constructor,] method`.

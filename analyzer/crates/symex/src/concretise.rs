@@ -37,6 +37,7 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
         objects: graph.objects,
         statics,
         oracles,
+        bare: false,
     })
 }
 

@@ -11,15 +11,19 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use vipa_bytecode::{Code, Instr};
 use vipa_program::MethodLoc;
+use vipa_schema::Kind;
 
 /// How often a state with one crash on its way out is preferred: `finally` code may never let it out.
 const MOST_UNWINDING: u32 = 8;
+/// How often a state inside JDK code is preferred, for each call of it.
+const MOST_INSIDE: u32 = 8;
 
 #[derive(Default)]
 pub struct Coverage {
     by_any: Layer,
     by_exact: Layer,
     unwinding: FxHashMap<(SiteKey, bool), u32>,
+    inside: FxHashMap<(MethodLoc, u32, bool), u32>,
 }
 
 impl Coverage {
@@ -45,6 +49,24 @@ impl Coverage {
         *picks += u32::from(wanted);
         wanted && *picks <= MOST_UNWINDING
     }
+
+    /// Is it in JDK code, which has its own ways to crash, called where no crash is known yet?
+    pub fn may_crash_inside(&mut self, state: &State, flagged: &FxHashMap<SiteKey, u32>) -> bool {
+        let Some((method, pc)) = call_into_library(state) else { return false };
+        if Kind::ALL.iter().any(|kind| flagged.contains_key(&SiteKey { kind: *kind, method, pc })) {
+            return false;
+        }
+        let picks = self.inside.entry((method, pc, state.exact())).or_default();
+        *picks += 1;
+        *picks <= MOST_INSIDE
+    }
+}
+
+/// A call of the program's from which JDK code was entered.
+fn call_into_library(state: &State) -> Option<(MethodLoc, u32)> {
+    let (top, callers) = state.frames.split_last()?;
+    let caller = callers.iter().rev().find(|frame| !frame.library && !frame.hidden);
+    caller.filter(|_| top.library).map(|caller| (caller.method, caller.pc))
 }
 
 #[derive(Default)]
@@ -161,7 +183,6 @@ fn successor_reaches(instr: &Instr, at: usize, reaching: &[bool]) -> bool {
 mod tests {
     use super::*;
     use vipa_bytecode::Cond;
-    use vipa_schema::Kind;
 
     /// 0: if → 3, 1: nop, 2: goto 0, 3: return
     fn looping() -> [Instr; 4] {
@@ -180,6 +201,35 @@ mod tests {
         let mut reaching = [false; 4];
         spread(&looping(), &mut reaching);
         assert_eq!(reaching, [false; 4]);
+    }
+
+    fn frame(library: bool) -> Frame {
+        let instrs = looping().to_vec();
+        let code = Code {
+            max_stack: 0,
+            max_locals: 0,
+            bcis: (0..instrs.len() as u32).collect(),
+            instrs,
+            handlers: vec![],
+            lines: vec![],
+            local_names: vec![],
+        };
+        let method = MethodLoc { class: vipa_program::ClassId(0), index: 0 };
+        let (code, on_return) = (Arc::new(code), crate::frame::OnReturn::Push);
+        let (locals, stack, loops) = (vec![], vec![], vec![]);
+        Frame { method, code, pc: 0, locals, stack, depth: 0, library, hidden: false, forks: 0, loops, on_return }
+    }
+
+    #[test]
+    fn jdk_code_called_where_no_crash_is_known_is_preferred_for_a_while() {
+        let state = State { frames: vec![frame(false), frame(true)], ..State::default() };
+        let (mut coverage, mut flagged) = (Coverage::default(), FxHashMap::default());
+        assert!((0..MOST_INSIDE).all(|_| coverage.may_crash_inside(&state, &flagged)));
+        assert!(!coverage.may_crash_inside(&state, &flagged));
+        let outside = State { frames: vec![frame(false)], ..State::default() };
+        assert!(!Coverage::default().may_crash_inside(&outside, &flagged));
+        flagged.insert(SiteKey { kind: Kind::MissingElement, method: frame(false).method, pc: 0 }, 1);
+        assert!(!Coverage::default().may_crash_inside(&state, &flagged), "one is known");
     }
 
     #[test]

@@ -99,6 +99,7 @@ fn pick(ctx: &mut Ctx, search: &mut dyn Search) -> Option<State> {
     search.pick(&mut |state| {
         coverage.reaches_new(state, calls.get(state.next_call..).unwrap_or_default())
             || coverage.brings_crash(state, flagged)
+            || coverage.may_crash_inside(state, flagged)
     })
 }
 

@@ -108,8 +108,8 @@ pub fn fill_in_stack_trace(ctx: &mut Ctx, state: &mut State, throwable: Term) {
     }
 }
 
-/// An `assert` statement is a kind of its own, and so is what the JDK throws at a caller who gave it a wrong text or
-/// index; every other explicit throw is the program's behaviour.
+/// An `assert` statement is a kind of its own, and so is what the JDK throws at a caller who gave it null, or a wrong
+/// text or index; every other explicit throw is the program's behaviour. Who calls `Objects` wants just that.
 fn explicit_kind(ctx: &Ctx, state: &State, frames: &[(MethodLoc, u32)], address: i32) -> (Option<Kind>, Raised) {
     let class = ctx.object(state, address).map(|object| object.class.clone());
     let is_error = matches!(&class, Some(JType::Class(name)) if &**name == "java/lang/AssertionError");
@@ -117,11 +117,18 @@ fn explicit_kind(ctx: &Ctx, state: &State, frames: &[(MethodLoc, u32)], address:
         Some(&(method, pc)) if is_error && in_assert(ctx, method, pc) => (Some(Kind::Assertion), Raised::Assertion),
         Some(&(method, _)) if ctx.program.origin(method.class) == Origin::Jdk => {
             let kind = class.and_then(|class| Kind::of_throwable(&class.java_name()));
-            let theirs = [Kind::NumberFormat, Kind::IndexOutOfBounds, Kind::MissingElement];
+            let mut theirs = vec![Kind::NumberFormat, Kind::IndexOutOfBounds, Kind::MissingElement];
+            theirs.extend((!checks_for_caller(ctx, frames)).then_some(Kind::NullDereference));
             (kind.filter(|kind| theirs.contains(kind)), Raised::Library)
         }
         _ => (None, Raised::Explicit),
     }
+}
+
+/// Did the program call `Objects.requireNonNull` or its kin?
+fn checks_for_caller(ctx: &Ctx, frames: &[(MethodLoc, u32)]) -> bool {
+    let theirs = frames.iter().take_while(|(method, _)| ctx.program.origin(method.class) == Origin::Jdk);
+    theirs.last().is_some_and(|(called, _)| ctx.program.class(called.class).name.ends_with("java/util/Objects"))
 }
 
 fn in_assert(ctx: &Ctx, method: MethodLoc, pc: u32) -> bool {

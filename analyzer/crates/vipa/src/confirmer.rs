@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use vipa_schema::task::{Raised, Throw};
-use vipa_schema::witness::{Snapshot, Value, Witness};
+use vipa_schema::witness::{Shape, Snapshot, Value, Witness};
 use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Site, TaskResult, Verdict};
 
 /// Runs user code; a JVM process in real runs.
@@ -11,6 +11,8 @@ pub trait Confirm {
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
     fn snapshot(&mut self, class: &str) -> Snapshot;
 }
+
+const BARE_TRIES: usize = 2;
 
 /// Identity of a warning within its entry, and of a defect over all entries.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,7 +121,28 @@ fn judge_place(
         }
     }
     let (verdict, end) = best?;
-    Some(Judged { place, site: site.clone(), end: end.clone(), verdict })
+    let judged = Judged { place, site: site.clone(), end: end.clone(), verdict };
+    let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
+    match confirmer {
+        Some(confirmer) if !settled => Some(bare(&judged, ends, &mut **confirmer).unwrap_or(judged)),
+        _ => Some(judged),
+    }
+}
+
+/// On an approximate path an object may do as well, or better, without what its constructor put into it.
+fn bare(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> Option<Judged> {
+    ends.iter().filter(|end| end.witness.as_ref().is_some_and(has_instances)).take(BARE_TRIES).find_map(|end| {
+        let mut end = PathEnd::clone(end);
+        let witness = end.witness.as_mut()?;
+        witness.bare = true;
+        let verdict = confirmer.run(&end, end.witness.as_ref()?);
+        let confirmed = verdict.outcome == Outcome::Confirmed;
+        confirmed.then(|| Judged { end, verdict: Some(verdict), ..judged.clone() })
+    })
+}
+
+fn has_instances(witness: &Witness) -> bool {
+    witness.objects.iter().any(|object| matches!(object.shape, Shape::Instance { .. }))
 }
 
 /// No further witness of this place is tried: it crashed as predicted, or a run costs seconds.
@@ -182,6 +205,7 @@ fn show(value: &Option<Value>, class: &Option<String>) -> String {
 mod tests {
     use super::*;
     use crate::samples::{Scripted, returned, threw, verdict};
+    use vipa_schema::witness::Object;
 
     fn result(ends: Vec<PathEnd>) -> TaskResult {
         TaskResult { ends, ..TaskResult::default() }
@@ -220,6 +244,21 @@ mod tests {
         let mut jvm = Scripted::new([Outcome::Confirmed]);
         let judged = judge_task(&result(ends), &Wanted::All, 2, Some(&mut jvm));
         assert_eq!((judged[0].end.exact, jvm.runs), (true, 1));
+    }
+
+    #[test]
+    fn an_approximate_witness_is_tried_without_constructors_at_last() {
+        let mut end = threw("f", 3, false);
+        let object = Object { class: "C".to_string(), shape: Shape::Instance { fields: vec![], held: None } };
+        end.witness.as_mut().unwrap().objects.push(object);
+        let outcomes = [Outcome::NoException, Outcome::Confirmed];
+        let mut jvm = Scripted::new(outcomes);
+        let judged = judge_task(&result(vec![end.clone()]), &Wanted::All, 5, Some(&mut jvm));
+        assert_eq!((judged[0].outcome(), jvm.runs), (Some(Outcome::Confirmed), 2));
+        assert!(judged[0].end.witness.as_ref().unwrap().bare, "the witness says how it crashed");
+        end.exact = true;
+        let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
+        assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "an exact one needs no help");
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub fn witness() -> Witness {
         objects: Vec::new(),
         statics: Vec::new(),
         oracles: Vec::new(),
+        bare: false,
     }
 }
 

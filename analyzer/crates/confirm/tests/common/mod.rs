@@ -109,6 +109,7 @@ pub fn witness(method: MethodId, arguments: Vec<Value>, objects: Vec<Object>) ->
         objects,
         statics: vec![],
         oracles: vec![],
+        bare: false,
     }
 }
 

@@ -181,6 +181,7 @@ fn witness(driver: Driver, arguments: Vec<Vec<Value>>) -> Witness {
         objects: vec![],
         statics: vec![],
         oracles: vec![],
+        bare: false,
     }
 }
 

@@ -56,11 +56,24 @@ fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseCla
 /// What a stub answers: an input like any other.
 pub fn assumed_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Value> {
     let ty = generic_result(ctx, call)?;
-    let ty = promised(state, &ty.erasure).map_or(ty, GenericType::plain);
+    let ty = match promised(state, &ty.erasure) {
+        Some(promised) => {
+            ctx.left_out(format!("what is no {} from {}", promised.java_name(), name_of(call)));
+            GenericType::plain(promised)
+        }
+        None => ty,
+    };
     let non_null = ctx.never_null(call);
+    if non_null {
+        ctx.left_out(format!("null from {}", name_of(call)));
+    }
     let value = ctx.fresh_generic(state, &format!("{}()", call.method.name), &ty, non_null);
     note(state, call, value);
     Some(value)
+}
+
+fn name_of(call: &Call) -> String {
+    format!("{}.{}", dots(call.class_name()), call.method.name)
 }
 
 fn generic_result(ctx: &Ctx, call: &Call) -> Option<GenericType> {

@@ -32,6 +32,8 @@ final class Builder {
     private final Node[] nodes;
     private final Opaques opaques;
     private final Oracles oracles;
+    /** No constructor runs. */
+    private final boolean bare;
     private final Containers containers = new Containers(this);
     /** Objects that are being built, each for the one before. */
     private int unfinished;
@@ -41,6 +43,7 @@ final class Builder {
         this.loader = loader;
         objects = Json.list(witness.get("objects"));
         nodes = new Node[objects.size()];
+        bare = Boolean.TRUE.equals(witness.get("bare"));
         oracles = new Oracles(Json.list(witness.get("oracles")), this);
         opaques = new Opaques(loader, oracles, subclasses);
     }
@@ -155,8 +158,8 @@ final class Builder {
         if (isEnum(type) || !(type.getClassLoader() instanceof SubjectLoader) || Modifier.isAbstract(type.getModifiers())) {
             node.made = opaques.make(type);
         } else {
-            Made made = fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
-            if (made == null) {
+            Made made = bare || fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
+            if (made == null && !bare) {
                 made = Constructors.firstThatWorks(type, List.of(Constructors.DEFAULTS), -1);
             }
             if (made == null) {
