@@ -11,7 +11,7 @@ Examples:
   vipa analyze app.jar                              find crashes, depth 1, 3 revisits
   vipa analyze target/classes --classpath lib.jar   a class folder with a library it uses
   vipa analyze app.jar --entry 'com.acme.*' --depth 2 --json-output report.json
-  vipa replay report.json app.jar                   do the crashes of an old report still happen?
+  vipa replay report.json app.jar                   which crashes of an old report are fixed?
   vipa explain null-dereference
 
 Depth:     how many calls deep into your code and its libraries a method is followed (0: none).
@@ -19,7 +19,7 @@ Revisits:  how often a path may return to the head of a loop.
 
 Exit codes:
   0    no finding at or above the gate (--fail-on)
-  1    findings at or above the gate; for replay: a crash does not happen again the same way
+  1    findings at or above the gate; for replay: some crash still happens
   2    wrong usage or configuration, unreadable input, nothing to analyse, internal error
   3    only with --fail-on-incomplete: some methods could not be explored in full
   130  interrupted (Ctrl-C or SIGTERM); what was found so far is printed";

@@ -230,20 +230,44 @@ fn the_closest_configuration_file_counts_and_flags_win() {
 }
 
 #[test]
-fn replay_repeats_every_crash_and_notices_a_fix() {
+fn replay_says_what_became_of_each_crash() {
+    let class = |body: &str| compile("Crashes.java", &format!("public class Crashes {{ {body} }}"));
     let crashes = compile("Crashes.java", CRASHES);
-    let fixed = compile("Crashes.java", "public class Crashes { public static int f(int a) { return a; } }");
     let folder = TempDir::new().unwrap();
     let json = folder.path().join("report.json");
     assert_eq!(run(analyze(crashes.path()).arg("--json-output").arg(&json)).code, Some(1));
-    let said = run(vipa().arg("replay").arg(&json).arg(crashes.path()));
-    assert_eq!(said.code, Some(0), "{}{}", said.stdout, said.stderr);
-    assert!(said.stdout.ends_with("1 of 1 crash again the same way\n"), "{}", said.stdout);
-    let said = run(vipa().arg("replay").arg(&json).arg(fixed.path()));
-    assert_eq!(said.code, Some(1));
-    assert!(said.stdout.contains("no crash") && said.stdout.contains("0 of 1"), "{}", said.stdout);
+    let later = [
+        (class("public static int f(int a) { return a; }"), 0, "fixed: it returns", "1 finding: 1 fixed\n"),
+        (
+            class(
+                "public static int f(int a) { if (a == 7) throw new IllegalArgumentException(); return 1 / (a - 7); }",
+            ),
+            0,
+            "fixed: it throws java.lang.IllegalArgumentException",
+            "1 finding: 1 fixed\n",
+        ),
+        (crashes, 1, "still crashes", "1 finding: 1 still crashes\n"),
+        (
+            class("public static int f(int a) { int b = a + 1; return b + 1 / (a - 7); }"),
+            1,
+            "still crashes: java.lang.ArithmeticException at Crashes.f @",
+            "1 finding: 1 still crashes\n",
+        ),
+        (
+            class("public static int f(int a) { return g(a); } static int g(int a) { return 1 / (a - 7); }"),
+            1,
+            "moved: java.lang.ArithmeticException at Crashes.g @",
+            "1 finding: 1 moved\n",
+        ),
+        (class(""), 0, "not applicable: the input cannot be built", "1 finding: 1 not applicable\n"),
+    ];
+    for (classes, code, word, last) in later {
+        let said = run(vipa().arg("replay").arg(&json).arg(classes.path()));
+        assert_eq!(said.code, Some(code), "{}{}", said.stdout, said.stderr);
+        assert!(said.stdout.contains(word) && said.stdout.ends_with(last), "{word}: {}", said.stdout);
+    }
     fs::write(&json, "{}").unwrap();
-    refused(vipa().arg("replay").arg(&json).arg(crashes.path()), &["report.json", "vipa-report/1"]);
+    refused(vipa().arg("replay").arg(&json).arg(folder.path()), &["report.json", "vipa-report/1"]);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! `vipa replay`: does every finding of a report still crash the same way? Each stored witness runs again, in a JVM
-//! process of its own making.
+//! `vipa replay`: what became of the findings of a report? Each stored witness runs again, against the code as it is now;
+//! nothing is explored.
 
 use crate::args::{ReplayArgs, SandboxMode};
 use crate::commands::analyze::scratch;
@@ -7,11 +7,12 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::subject::hints;
 use crate::{jvm, output, subject};
+use std::collections::BTreeMap;
 use std::path::Path;
 use vipa_confirm::{Ended, Observation};
 use vipa_schema::report::REPORT_SCHEMA;
 use vipa_schema::verdict::{StackFrame, Thrown};
-use vipa_schema::{Finding, RunReport};
+use vipa_schema::{Finding, Kind, RunReport};
 
 pub fn run(args: &ReplayArgs) -> Result<u8, Failure> {
     let report = read(&args.report)?;
@@ -21,18 +22,18 @@ pub fn run(args: &ReplayArgs) -> Result<u8, Failure> {
     let sandbox = args.java.sandbox.unwrap_or(SandboxMode::Best);
     let config = jvm::config(&opened.plan.entries, &opened.jdk.home, sandbox)?;
     let mut jvm = jvm::started(config, false)?;
-    let mut same = 0;
+    let mut counts = BTreeMap::new();
     for finding in &report.findings {
         if interrupt.requested() {
             break;
         }
-        let answer = compare(finding, &jvm.run_with(&finding.witness, &hints(&opened.program, &finding.witness)));
-        same += usize::from(answer == Answer::Same);
-        output::print(&line(finding, &answer))?;
+        let fate = fate(finding, &jvm.run_with(&finding.witness, &hints(&opened.program, &finding.witness)));
+        *counts.entry(fate.word).or_insert(0) += 1;
+        output::print(&line(finding, &fate))?;
     }
-    let all = report.findings.len();
-    output::print(&format!("{same} of {all} crash again the same way\n"))?;
-    Ok(if interrupt.requested() { interrupt::EXIT_CODE } else { u8::from(same < all) })
+    output::print(&summary(report.findings.len(), &counts))?;
+    let left = [STILL, MOVED, UNCLEAR].iter().any(|word| counts.contains_key(word));
+    Ok(if interrupt.requested() { interrupt::EXIT_CODE } else { u8::from(left) })
 }
 
 fn read(path: &Path) -> Result<RunReport, Failure> {
@@ -47,32 +48,65 @@ fn read(path: &Path) -> Result<RunReport, Failure> {
     }
 }
 
+const STILL: &str = "still crashes";
+const MOVED: &str = "moved";
+const FIXED: &str = "fixed";
+const GONE: &str = "not applicable";
+const UNCLEAR: &str = "unclear";
+
+/// What became of a finding.
 #[derive(Debug, PartialEq, Eq)]
-enum Answer {
-    Same,
-    Other(String),
-    NoCrash(String),
+struct Fate {
+    word: &'static str,
+    /// What happens now, where the word does not say it.
+    now: String,
 }
 
-fn line(finding: &Finding, answer: &Answer) -> String {
-    let (word, detail) = match answer {
-        Answer::Same => ("same", String::new()),
-        Answer::Other(what) => ("other", format!(": {what}")),
-        Answer::NoCrash(what) => ("no crash", format!(": {what}")),
-    };
+fn line(finding: &Finding, fate: &Fate) -> String {
     let place = finding.site.line.map_or(String::new(), |line| format!(":{line}"));
-    format!("{} {} {}{place}  {word}{detail}\n", finding.id, finding.kind.id(), finding.site.method.qualified())
+    let now = if fate.now.is_empty() { String::new() } else { format!(": {}", fate.now) };
+    let site = finding.site.method.qualified();
+    format!("{} {} {site}{place}  {}{now}\n", finding.id, finding.kind.id(), fate.word)
 }
 
-/// The same exception, and the same frames down to the bytecode index in the classes that the harness loads.
-fn compare(finding: &Finding, observation: &Observation) -> Answer {
-    let Some(thrown) = &observation.thrown else { return Answer::NoCrash(ending(observation)) };
-    if thrown.exception == finding.exception && frames(&thrown.stack).eq(frames(&finding.stack)) {
-        return Answer::Same;
+fn summary(all: usize, counts: &BTreeMap<&'static str, u32>) -> String {
+    let parts = [STILL, MOVED, FIXED, GONE, UNCLEAR].into_iter();
+    let parts = parts.filter_map(|word| Some(format!("{} {word}", counts.get(word)?)));
+    let counted = parts.collect::<Vec<_>>().join(", ");
+    format!(
+        "{all} finding{}: {}\n",
+        if all == 1 { "" } else { "s" },
+        if all == 0 { "nothing to run" } else { &counted }
+    )
+}
+
+/// Code that changes moves instructions, so a crash is the same one while it has the same exception and is in the same
+/// method. Another exception of our kinds is a crash, too; any other is taken for the check that was missing.
+fn fate(finding: &Finding, observation: &Observation) -> Fate {
+    let (word, now) = match (&observation.thrown, observation.ended) {
+        (Some(thrown), _) if thrown.exception == finding.exception => match_places(finding, thrown),
+        (Some(thrown), _) if Kind::of_throwable(&thrown.exception).is_some() => (MOVED, describe(thrown)),
+        (Some(thrown), _) => (FIXED, format!("it throws {}", describe(thrown))),
+        (None, Ended::Returned | Ended::Threw) => (FIXED, "it returns".to_owned()),
+        (None, Ended::ConstructionFailed) => (GONE, explained("the input cannot be built", observation)),
+        (None, Ended::TimeOut) => (UNCLEAR, "time-out".to_owned()),
+        (None, Ended::Died) => (UNCLEAR, explained("the JVM died", observation)),
+    };
+    Fate { word, now }
+}
+
+fn match_places(finding: &Finding, thrown: &Thrown) -> (&'static str, String) {
+    let place = |stack: &[StackFrame]| frames(stack).next().map(|(class, method, _)| format!("{class}.{method}"));
+    if frames(&thrown.stack).eq(frames(&finding.stack)) {
+        (STILL, String::new())
+    } else if place(&thrown.stack) == place(&finding.stack) {
+        (STILL, describe(thrown))
+    } else {
+        (MOVED, describe(thrown))
     }
-    Answer::Other(describe(thrown))
 }
 
+/// Those of the classes that the harness loads.
 fn frames(stack: &[StackFrame]) -> impl Iterator<Item = (&str, &str, u32)> {
     stack.iter().filter_map(|frame| Some((frame.class.as_str(), frame.method.as_str(), frame.bci?)))
 }
@@ -83,12 +117,6 @@ fn describe(thrown: &Thrown) -> String {
     format!("{}{}", thrown.exception, place.unwrap_or_default())
 }
 
-fn ending(observation: &Observation) -> String {
-    let word = match observation.ended {
-        Ended::Returned | Ended::Threw => "it returned",
-        Ended::ConstructionFailed => "the input could not be built",
-        Ended::TimeOut => "time-out",
-        Ended::Died => "the JVM died",
-    };
-    observation.detail.as_ref().map_or(word.to_owned(), |detail| format!("{word} ({detail})"))
+fn explained(what: &str, observation: &Observation) -> String {
+    observation.detail.as_ref().map_or(what.to_owned(), |detail| format!("{what} ({detail})"))
 }

@@ -26,6 +26,7 @@ final class Builder {
     }
 
     private static final int MAX_ARRAY_BYTES = 64 << 20;
+    private static final long DEAR_NANOS = 50_000_000;
 
     private final SubjectLoader loader;
     private final List<Object> objects;
@@ -160,7 +161,7 @@ final class Builder {
         } else {
             Made made = bare || fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
             if (made == null && !bare) {
-                made = Constructors.firstThatWorks(type, List.of(Constructors.DEFAULTS), -1);
+                made = constructed(type);
             }
             if (made == null) {
                 made = Opaques.allocated(type);
@@ -174,6 +175,15 @@ final class Builder {
             containers.fillInherited(node, Json.list(held));
         }
         writeAll(node, fields);
+    }
+
+    private Made constructed(Class<?> type) {
+        long start = System.nanoTime();
+        Made made = Constructors.byDefault(type);
+        if (System.nanoTime() - start > DEAR_NANOS) {
+            loader.isDear(type);
+        }
+        return made;
     }
 
     private static boolean isEnum(Class<?> type) {

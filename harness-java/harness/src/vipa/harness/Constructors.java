@@ -47,6 +47,11 @@ final class Constructors {
         return null;
     }
 
+    /** With null, 0 and the like for arguments. */
+    static Made byDefault(Class<?> type) {
+        return firstThatWorks(type, List.of(DEFAULTS), -1);
+    }
+
     /** The most public first, then the fewest parameters, then the descriptor. */
     static List<Constructor<?>> inOrder(Class<?> type) {
         boolean foreign = !(type.getClassLoader() instanceof SubjectLoader);

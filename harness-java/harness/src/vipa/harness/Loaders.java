@@ -12,7 +12,8 @@ import java.util.Set;
  * The loaders of runs. One is used again and again where that can be undone which a run changes.
  *
  * <p>It cannot where the initialiser of a class changes what others left behind, or runs after a change. Entries with
- * such runs share a loader in which those classes are initialised first. Whoever spoils this one, too, and not by
+ * such runs share a loader in which those classes are initialised first. So do those whose runs construct something that
+ * takes long: often static state that is written back, and would be computed again for each run, is the reason. Whoever spoils this one, too, and not by
  * initialising one more class, has a new one for each run.
  */
 final class Loaders {
@@ -65,7 +66,7 @@ final class Loaders {
             return null;
         }
         first.forEach((name, fingerprint) -> {
-            if (loader.fingerprint(name) != fingerprint) {
+            if (!name.startsWith(SubjectLoader.NEW) && loader.fingerprint(name) != fingerprint) {
                 moody.add(name);
             }
         });
@@ -78,6 +79,11 @@ final class Loaders {
         if (kept && (!loader.isAsNew() || isHeapFull())) {
             drop(loader);
             needs.put(entry, prepares(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
+        } else if (kept) {
+            loader.dear().forEach(construction -> {
+                prepares(Map.of(construction, 0L));
+                needs.put(entry, Need.PREPARED);
+            });
         }
     }
 

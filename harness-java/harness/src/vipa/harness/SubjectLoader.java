@@ -18,6 +18,7 @@ import java.util.Set;
 final class SubjectLoader extends ClassLoader {
     /** Stack frames name their loader; this is how frames of the subject are told from all others. */
     static final String NAME = "vipa-subject";
+    static final String NEW = "new ";
 
     private final ClassPath path;
     private final Map<String, ProtectionDomain> domains = new HashMap<>();
@@ -28,6 +29,7 @@ final class SubjectLoader extends ClassLoader {
     private boolean preparing;
     private volatile Thread runs;
     private volatile boolean reusable;
+    private final Set<String> dear = new HashSet<>();
     private final Map<String, Long> spoilers = new LinkedHashMap<>();
 
     /** {@code reusable}: whether it is to remember the static state of its classes; their code must be hooked. */
@@ -71,12 +73,16 @@ final class SubjectLoader extends ClassLoader {
         runs = thread;
     }
 
-    /** Initialises these classes before all others. */
+    /** Initialises these classes before all others; those with {@link #NEW} before their name are constructed, too. */
     void prepare(Iterable<String> first) {
         try {
             preparing = true;
             for (String name : first) {
-                Class.forName(name, true, this);
+                boolean construct = name.startsWith(NEW);
+                Class<?> type = Class.forName(construct ? name.substring(NEW.length()) : name, true, this);
+                if (construct) {
+                    Constructors.byDefault(type);
+                }
             }
             preparing = false;
             for (Class<?> type : List.copyOf(roots)) {
@@ -85,6 +91,18 @@ final class SubjectLoader extends ClassLoader {
         } catch (ReflectiveOperationException | LinkageError e) {
             reusable = false;
         }
+    }
+
+    /** To construct an object of the class took long: constructors may leave something that helps the next time. */
+    void isDear(Class<?> type) {
+        dear.add(NEW + type.getName());
+    }
+
+    /** What took long since this was last asked. */
+    Set<String> dear() {
+        Set<String> found = Set.copyOf(dear);
+        dear.clear();
+        return found;
     }
 
     /**
