@@ -59,6 +59,17 @@ fn a_loader_serves_more_than_one_run() {
 }
 
 #[test]
+fn a_class_that_changes_others_when_it_is_initialised_has_a_loader_that_is_kept() {
+    for mut jvm in quick() {
+        for _ in 0..ROUNDS {
+            assert_eq!(run(&mut jvm, "registered").returned, Some(Value::Int(1)));
+        }
+        assert_eq!(run(&mut jvm, "age").returned, Some(Value::Int(1)));
+        assert_ne!(run(&mut jvm, "age").returned, Some(Value::Int(1)));
+    }
+}
+
+#[test]
 fn a_crash_is_where_it_is_whatever_was_executed_before() {
     let chars = array("char[]", 1, vec![]);
     let rounds = witness(call("Leftovers", "rounds", "([C)C"), vec![Value::Ref(0)], vec![chars]);

@@ -165,6 +165,8 @@ public class Leftovers {
     }
 
     static class Member {
+        static final RuntimeException MADE = new RuntimeException("whoever comes first made it");
+
         static {
             Registry.ENTRIES.add("member");
         }

@@ -23,8 +23,9 @@ final class Layout {
     private static final Set<String> LANG = Set.of("java.lang.StringBuilder", "java.lang.StringBuffer",
             "java.lang.AbstractStringBuilder", "java.lang.Throwable", "java.lang.Exception",
             "java.lang.RuntimeException", "java.lang.Error", "java.lang.Enum");
-    /** The collector's own fields of a reference. */
-    private static final Set<String> COLLECTORS = Set.of("queue", "next", "discovered");
+    /** The collector's own fields of a reference, and where a throwable was made, which depends on who came first. */
+    private static final Map<String, Set<String>> PASSED_OVER = Map.of("java.lang.ref.Reference",
+            Set.of("queue", "next", "discovered"), "java.lang.Throwable", Set.of("backtrace", "stackTrace", "depth"));
 
     final long[] references;
     final long[] bits;
@@ -80,9 +81,9 @@ final class Layout {
         }
 
         void reflected(Class<?> owner) {
-            boolean reference = owner.getName().equals("java.lang.ref.Reference");
+            Set<String> passedOver = PASSED_OVER.getOrDefault(owner.getName(), Set.of());
             for (Field field : owner.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && !(reference && COLLECTORS.contains(field.getName()))) {
+                if (!Modifier.isStatic(field.getModifiers()) && !passedOver.contains(field.getName())) {
                     add(owner, field.getName(), Types.kind(field.getType()));
                 }
             }

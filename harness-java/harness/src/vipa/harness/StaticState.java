@@ -48,7 +48,7 @@ final class StaticState {
     long fingerprint() {
         long hash = count;
         for (int i = 0; i < count; i++) {
-            hash = 31 * hash + objects[i].getClass().getName().hashCode();
+            hash = 31 * hash + name(objects[i]);
         }
         for (int i = 0; i < bitCount; i++) {
             hash = 31 * hash + bits[i];
@@ -63,7 +63,12 @@ final class StaticState {
         if (object instanceof String || object instanceof Number || object instanceof Character) {
             return object.hashCode();
         }
-        return object == null ? 0 : object.getClass().getName().hashCode() + bytes(object);
+        return object == null ? 0 : name(object) + bytes(object);
+    }
+
+    /** Hidden classes are numbered. */
+    private static int name(Object object) {
+        return object.getClass().isHidden() ? 1 : object.getClass().getName().hashCode();
     }
 
     private static long bytes(Object object) {
