@@ -19,7 +19,8 @@ def run(chosen, options, engine):
     settings = SimpleNamespace(reports=options.reports or mutants.FOLDER / "reports", revisits=options.revisits,
                                vipa_options=[], budget_depth=options.budget_depth)
     for library in chosen:
-        if kept.get(library.coordinates, {}).get("engine") == engine:
+        known = kept.get(library.coordinates, {})
+        if known.get("engine") == engine and "error" not in known:
             continue
         row = analyse(library, settings, options)
         if "error" in row:
