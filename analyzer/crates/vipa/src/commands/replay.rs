@@ -71,7 +71,10 @@ fn line(finding: &Finding, fate: &Fate) -> String {
 
 fn summary(all: usize, counts: &BTreeMap<&'static str, u32>) -> String {
     let parts = [STILL, MOVED, FIXED, GONE, UNCLEAR].into_iter();
-    let parts = parts.filter_map(|word| Some(format!("{} {word}", counts.get(word)?)));
+    let parts = parts.filter_map(|word| {
+        let count = *counts.get(word)?;
+        Some(format!("{count} {}", if count == 1 { word } else { word.trim_end_matches("es") }))
+    });
     let counted = parts.collect::<Vec<_>>().join(", ");
     format!(
         "{all} finding{}: {}\n",

@@ -4,9 +4,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Tries a class's constructors in a fixed order until one returns. */
 final class Constructors {
@@ -19,37 +17,28 @@ final class Constructors {
     static final Arguments DEFAULTS =
             type -> Made.literal(type == String.class ? "" : Types.zero(type));
 
-    /** Class and depth -> how many tries are in vain. */
-    private static final Map<String, Integer> FAILED = new HashMap<>();
-
     private Constructors() {
     }
 
-    /**
-     * Null if no constructor works. Each one is tried with each choice of arguments before the next; those that failed
-     * in an earlier run are not tried again. {@code depth}: of the object in another's arguments, which its own
-     * arguments depend on; -1 if there is no such choice.
-     */
-    static Made firstThatWorks(Class<?> type, List<Arguments> choices, int depth) {
+    /** Null if no constructor works. Each one is tried with each choice of arguments before the next. */
+    static Made firstThatWorks(Class<?> type, List<Arguments> choices) {
         if (Modifier.isAbstract(type.getModifiers())) {
             return null;
         }
-        List<Constructor<?>> constructors = inOrder(type);
-        String key = type.getName() + " " + depth;
-        int tries = constructors.size() * choices.size();
-        for (int i = FAILED.getOrDefault(key, 0); i < tries; i++) {
-            Made made = attempt(constructors.get(i / choices.size()), choices.get(i % choices.size()));
-            if (made != null) {
-                return made;
+        for (Constructor<?> constructor : inOrder(type)) {
+            for (Arguments choice : choices) {
+                Made made = attempt(constructor, choice);
+                if (made != null) {
+                    return made;
+                }
             }
-            FAILED.put(key, i + 1);
         }
         return null;
     }
 
     /** With null, 0 and the like for arguments. */
     static Made byDefault(Class<?> type) {
-        return firstThatWorks(type, List.of(DEFAULTS), -1);
+        return firstThatWorks(type, List.of(DEFAULTS));
     }
 
     /** The most public first, then the fewest parameters, then the descriptor. */

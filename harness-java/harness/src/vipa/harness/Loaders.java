@@ -73,18 +73,22 @@ final class Loaders {
         return first.keySet().removeAll(moody) ? null : loader;
     }
 
-    /** After the run. */
-    void release(SubjectLoader loader, String entry) {
-        boolean kept = loader == plain || loader == prepared;
-        if (kept && (!loader.isAsNew() || isHeapFull())) {
+    /** After the run. False if the loader cannot be used again. */
+    boolean release(SubjectLoader loader, String entry) {
+        if (loader != plain && loader != prepared) {
+            return true;
+        }
+        boolean asNew = loader.isAsNew();
+        if (!asNew || isHeapFull()) {
             drop(loader);
             needs.put(entry, prepares(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
-        } else if (kept) {
+        } else {
             loader.dear().forEach(construction -> {
                 prepares(Map.of(construction, 0L));
                 needs.put(entry, Need.PREPARED);
             });
         }
+        return asNew;
     }
 
     /** Whether it helps to initialise these first. */

@@ -117,7 +117,7 @@ final class Opaques {
         Constructors.Arguments nonNull = parameter -> make(parameter, depth + 1);
         List<Constructors.Arguments> choices =
                 depth < DEPTH ? List.of(nonNull, Constructors.DEFAULTS) : List.of(Constructors.DEFAULTS);
-        Made made = Constructors.firstThatWorks(type, choices, depth);
+        Made made = Constructors.firstThatWorks(type, choices);
         return made == null ? allocated(type) : made;
     }
 

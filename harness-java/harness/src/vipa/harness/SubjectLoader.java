@@ -73,6 +73,11 @@ final class SubjectLoader extends ClassLoader {
         runs = thread;
     }
 
+    /** Whether there was a run before. */
+    boolean isUsed() {
+        return runs != null;
+    }
+
     /** Initialises these classes before all others; those with {@link #NEW} before their name are constructed, too. */
     void prepare(Iterable<String> first) {
         try {
