@@ -12,6 +12,7 @@ pub trait Confirm {
     fn snapshot(&mut self, class: &str) -> Snapshot;
 }
 
+/// Witnesses of a place that are run without constructors: each is one more run for a place that mostly stays as it is.
 const BARE_TRIES: usize = 2;
 
 /// Identity of a warning within its entry, and of a defect over all entries.

@@ -70,17 +70,18 @@ fn line(finding: &Finding, fate: &Fate) -> String {
 }
 
 fn summary(all: usize, counts: &BTreeMap<&'static str, u32>) -> String {
-    let parts = [STILL, MOVED, FIXED, GONE, UNCLEAR].into_iter();
-    let parts = parts.filter_map(|word| {
-        let count = *counts.get(word)?;
-        Some(format!("{count} {}", if count == 1 { word } else { word.trim_end_matches("es") }))
-    });
-    let counted = parts.collect::<Vec<_>>().join(", ");
-    format!(
-        "{all} finding{}: {}\n",
-        if all == 1 { "" } else { "s" },
-        if all == 0 { "nothing to run" } else { &counted }
-    )
+    let words = [STILL, MOVED, FIXED, GONE, UNCLEAR].into_iter();
+    let parts: Vec<String> = words.filter_map(|word| Some(counted(*counts.get(word)?, word))).collect();
+    let findings = if all == 1 { "finding" } else { "findings" };
+    let fates = if parts.is_empty() { "nothing was run".to_owned() } else { parts.join(", ") };
+    format!("{all} {findings}: {fates}\n")
+}
+
+fn counted(count: u32, word: &str) -> String {
+    match (count, word) {
+        (2.., STILL) => format!("{count} still crash"),
+        _ => format!("{count} {word}"),
+    }
 }
 
 /// Code that changes moves instructions, so a crash is the same one while it has the same exception and is in the same

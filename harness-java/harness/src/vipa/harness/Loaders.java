@@ -13,8 +13,8 @@ import java.util.Set;
  *
  * <p>It cannot where the initialiser of a class changes what others left behind, or runs after a change. Entries with
  * such runs share a loader in which those classes are initialised first. So do those whose runs construct something that
- * takes long: often static state that is written back, and would be computed again for each run, is the reason. Whoever spoils this one, too, and not by
- * initialising one more class, has a new one for each run.
+ * takes long: often static state that is written back, and would be computed again for each run, is the reason. Whoever
+ * spoils this one, too, and not by initialising one more class, has a new one for each run.
  */
 final class Loaders {
     private static final int MAX_HEAP_SHARE = 2;
@@ -46,14 +46,12 @@ final class Loaders {
 
     /** {@code entry}: the class of the method that is run. */
     SubjectLoader forRun(String entry) {
-        Need need = reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH;
-        if (need == Need.PREPARED && prepared == null) {
-            prepared = prepared();
-        }
-        if (need == Need.PLAIN && plain == null) {
-            plain = new SubjectLoader(path, true);
-        }
-        return need == Need.PLAIN ? plain : need == Need.PREPARED && prepared != null ? prepared : fresh();
+        SubjectLoader kept = switch (reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH) {
+            case PLAIN -> plain = plain == null ? new SubjectLoader(path, true) : plain;
+            case PREPARED -> prepared = prepared == null ? prepared() : prepared;
+            case FRESH -> null;
+        };
+        return kept == null ? fresh() : kept;
     }
 
     /** Null if that fails. */
@@ -78,21 +76,22 @@ final class Loaders {
         if (loader != plain && loader != prepared) {
             return true;
         }
+        for (String construction : loader.dear()) {
+            needs.put(entry, Need.PREPARED);
+            initialiseFirst(Map.of(construction, 0L));
+        }
         boolean asNew = loader.isAsNew();
+        if (!asNew) {
+            needs.put(entry, initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
+        }
         if (!asNew || isHeapFull()) {
             drop(loader);
-            needs.put(entry, prepares(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
-        } else {
-            loader.dear().forEach(construction -> {
-                prepares(Map.of(construction, 0L));
-                needs.put(entry, Need.PREPARED);
-            });
         }
         return asNew;
     }
 
-    /** Whether it helps to initialise these first. */
-    private boolean prepares(Map<String, Long> spoilers) {
+    /** From now on. False if that does not help. */
+    private boolean initialiseFirst(Map<String, Long> spoilers) {
         boolean helps = !spoilers.isEmpty() && Collections.disjoint(spoilers.keySet(), moody);
         if (helps && !first.keySet().containsAll(spoilers.keySet())) {
             spoilers.forEach(first::putIfAbsent);

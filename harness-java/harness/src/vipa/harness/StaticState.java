@@ -25,10 +25,7 @@ final class StaticState {
     private int referenceCount;
     private long[] bits = new long[1024];
     private int bitCount;
-    private Object[] seen = new Object[1024];
-    /** Young, so that the next collection moves it. */
-    private Object canary = new Object();
-    private int canaryAddress = Memory.address(canary);
+    private final Identities seen = new Identities();
 
     StaticState(SubjectLoader loader) {
         this.loader = loader;
@@ -187,7 +184,7 @@ final class StaticState {
     }
 
     private void keep(Object object, Layout shape) {
-        if (!isNew(object)) {
+        if (!seen.add(object)) {
             return;
         }
         if (count == objects.length) {
@@ -228,38 +225,5 @@ final class StaticState {
         if (bitCount + moreBits > bits.length) {
             bits = Arrays.copyOf(bits, 2 * (bitCount + moreBits));
         }
-    }
-
-    private boolean isNew(Object object) {
-        boolean moved = Memory.address(canary) != canaryAddress;
-        if (moved || 2 * count >= seen.length) {
-            rehash();
-        }
-        int slot = slot(object);
-        boolean isNew = seen[slot] == null;
-        seen[slot] = object;
-        return isNew;
-    }
-
-    /** A collection in the midst of this makes some objects seem new; they are only remembered twice then. */
-    private void rehash() {
-        Object[] old = seen;
-        seen = new Object[2 * count >= old.length ? 2 * old.length : old.length];
-        canary = new Object();
-        canaryAddress = Memory.address(canary);
-        for (Object one : old) {
-            if (one != null) {
-                seen[slot(one)] = one;
-            }
-        }
-    }
-
-    private int slot(Object object) {
-        int mask = seen.length - 1;
-        int slot = (Memory.address(object) * 0x9E3779B9 >>> 8) & mask;
-        while (seen[slot] != null && seen[slot] != object) {
-            slot = slot + 1 & mask;
-        }
-        return slot;
     }
 }
