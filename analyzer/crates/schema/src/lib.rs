@@ -14,7 +14,7 @@ pub mod witness;
 
 pub use finding::{Finding, Warning};
 pub use kind::Kind;
-pub use member::{MethodId, Site};
+pub use member::{MethodId, Place, Site};
 pub use report::RunReport;
 pub use stop::{Cause, CauseClass, Stop};
 pub use task::{ClassPathId, Ending, ExploreOptions, PathEnd, Task, TaskResult};

@@ -1,5 +1,6 @@
 //! Names of methods and of places in them.
 
+use crate::kind::Kind;
 use serde::{Deserialize, Serialize};
 
 /// A method: class with dots, name, descriptor.
@@ -29,4 +30,12 @@ pub struct Site {
     pub file: Option<String>,
     pub line: Option<u32>,
     pub bci: u32,
+}
+
+/// Identity of a warning within its entry, and of a defect over all entries.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Place {
+    pub method: MethodId,
+    pub bci: u32,
+    pub kind: Kind,
 }

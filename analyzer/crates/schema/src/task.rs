@@ -2,7 +2,7 @@
 //! both sides serialise, so threads, processes and machines can all run it.
 
 use crate::kind::Kind;
-use crate::member::{MethodId, Site};
+use crate::member::{MethodId, Place, Site};
 use crate::stop::{Cause, Stop};
 use crate::witness::{Driver, Value, Witness};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,9 @@ pub struct Task {
     pub entry: MethodId,
     /// Explored in this order, sharing the fuel; later ones look only for sites still unflagged.
     pub drivers: Vec<Driver>,
+    /// Crashes that are proved already: nothing more is asked about them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<Place>,
     pub options: ExploreOptions,
 }
 
@@ -40,6 +43,9 @@ pub struct ExploreOptions {
     pub prune: bool,
     /// An unfollowed call may also change all state it could reach.
     pub havoc: bool,
+    /// Execute JDK code and its stand-ins, and let stubs answer. If not, what they return is unknown: less is right, but
+    /// other inputs are tried.
+    pub follow_library: bool,
     pub statics: Statics,
     pub strategy: String,
     pub seed: u64,

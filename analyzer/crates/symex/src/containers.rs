@@ -28,7 +28,7 @@ pub fn choices(
     method: MethodLoc,
     (input, bound): (i32, ClassId),
 ) -> Vec<(MethodLoc, JType)> {
-    if ctx.program.origin(bound) != Origin::Jdk {
+    if !ctx.options.follow_library || ctx.program.origin(bound) != Origin::Jdk {
         return Vec::new();
     }
     let asked = asked_containers(ctx, input);
@@ -46,7 +46,10 @@ pub fn choices(
 /// the JDK's part of the object is the inside of one, or one that an interface has for all.
 pub fn inherited(ctx: &Ctx, bound: ClassId, method: MethodLoc) -> Option<(MethodLoc, Option<JType>)> {
     let program = ctx.program;
-    if program.origin(bound) == Origin::Jdk || program.origin(method.class) != Origin::Jdk {
+    if !ctx.options.follow_library
+        || program.origin(bound) == Origin::Jdk
+        || program.origin(method.class) != Origin::Jdk
+    {
         return None;
     }
     let container = program.superclass_chain(bound).into_iter().find(|class| program.stand_in(*class).is_some());

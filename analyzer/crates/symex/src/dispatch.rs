@@ -65,6 +65,9 @@ fn special(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> MethodLo
 
 /// The stand-in's method for a static one, for a constructor, and for `super.m()` on an object of a stand-in.
 fn direct_stand_in(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Option<MethodLoc> {
+    if !ctx.options.follow_library {
+        return None;
+    }
     if let Some(receiver) = call.receiver() {
         ctx.arena.as_i32(receiver).filter(|address| is_known_inside(ctx, state, *address))?;
     }
@@ -140,9 +143,9 @@ fn object_target(ctx: &Ctx, state: &State, address: i32, method: MethodLoc) -> O
                 return ctx.program.select_ours(class, method);
             }
             let selected = ctx.program.select_virtual(class, method)?;
-            let known = is_known_inside(ctx, state, address);
+            let known = ctx.options.follow_library && is_known_inside(ctx, state, address);
             let ours = known.then(|| ctx.program.stand_in_method(class, selected)).flatten();
-            let ours = ours.or_else(|| ctx.program.default_stand_in(selected));
+            let ours = ours.or_else(|| ctx.program.default_stand_in(selected).filter(|_| ctx.options.follow_library));
             let unseen = !known && is_executed(ctx.program.name(selected.class));
             ours.or(Some(selected).filter(|_| !unseen))
         }

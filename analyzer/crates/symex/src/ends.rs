@@ -4,6 +4,7 @@ use crate::concretise;
 use crate::ctx::{Ctx, WITNESS_LIMIT};
 use crate::driver;
 use crate::established;
+use crate::explore::find;
 use crate::models;
 use crate::state::{Decision, State};
 use crate::throw::{self, Raise, SiteKey};
@@ -12,7 +13,7 @@ use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::task::{Raised, Step, Throw};
-use vipa_schema::{Cause, Ending, Kind, PathEnd, Site, Stop};
+use vipa_schema::{Cause, Ending, Kind, PathEnd, Place, Site, Stop};
 use vipa_smt::{Answer, Model, Term, eval};
 
 /// A branch list in a report longer than this helps nobody.
@@ -75,6 +76,17 @@ pub const SETTLED: u32 = u32::MAX;
 pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
     let most = ctx.options.witnesses_per_site * if state.exact() { 2 } else { 1 };
     ctx.flagged.get(key).copied().unwrap_or(0) >= most
+}
+
+/// Sites that need no witness any more.
+pub fn settle_known(ctx: &mut Ctx, known: &[Place]) {
+    for place in known {
+        let key = find(ctx.program, &place.method).and_then(|method| {
+            let pc = ctx.program.method(method).code.as_ref()?.index_of_bci(place.bci)?;
+            Some(SiteKey { kind: place.kind, method, pc })
+        });
+        ctx.flagged.extend(key.map(|key| (key, SETTLED)));
+    }
 }
 
 fn flag(ctx: &mut Ctx, key: SiteKey, exact: bool) {

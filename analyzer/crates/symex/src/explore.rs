@@ -3,6 +3,7 @@
 use crate::coverage::Coverage;
 use crate::ctx::{Ctx, StaticsSource};
 use crate::driver::{self, Preparing};
+use crate::ends;
 use crate::established;
 use crate::exec::settle;
 use crate::inputs::Inputs;
@@ -26,6 +27,7 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
     if task.drivers.is_empty() {
         ctx.stop(Stop::NoDriver);
     }
+    ends::settle_known(&mut ctx, &task.known);
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
         ctx.fuel.begin(index, share);

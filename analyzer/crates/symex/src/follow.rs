@@ -27,7 +27,8 @@ pub fn follow(ctx: &Ctx, state: &State, call: &Call, method: MethodLoc) -> Follo
     }
     let depth = state.frame().depth;
     if library {
-        return if ctx.program.is_ours(method.class) || is_listed(ctx, method) || is_small_and_pure(ctx, method) {
+        let listed = ctx.options.follow_library && (ctx.program.is_ours(method.class) || is_listed(ctx, method));
+        return if listed || is_small_and_pure(ctx, method) {
             Follow::Yes(depth)
         } else {
             Follow::No(CauseClass::Library)

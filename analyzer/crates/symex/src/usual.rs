@@ -21,6 +21,9 @@ pub fn choices(
     method: MethodLoc,
     bound: ClassId,
 ) -> Vec<(MethodLoc, JType)> {
+    if !ctx.options.follow_library {
+        return Vec::new();
+    }
     let candidates = candidates(ctx, state, call, bound).into_iter();
     let choice = |class: &str| Some((selected(ctx, state, call, class, method)?, JType::Class(class.into())));
     candidates.filter_map(choice).collect()

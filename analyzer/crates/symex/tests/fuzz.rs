@@ -188,11 +188,19 @@ fn task(program: &vipa_program::Program, entry: MethodLoc) -> Task {
         seed: 1,
         fuel: EXPLORE_FUEL,
         witnesses_per_site: 2,
+        follow_library: true,
         check_returns: true,
         backstop_seconds: 600,
     };
     let entry_id = MethodId::new(vipa_bytecode::dots(program.name(entry.class)), &*row.name, &*row.descriptor);
-    Task { id: 0, class_path: program.class_path(), entry: entry_id, drivers: drivers(program, entry), options }
+    Task {
+        id: 0,
+        class_path: program.class_path(),
+        entry: entry_id,
+        drivers: drivers(program, entry),
+        known: Vec::new(),
+        options,
+    }
 }
 
 fn is_approximate(outcome: &ConcreteOutcome) -> bool {

@@ -70,6 +70,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
         class_path: program.class_path(),
         entry: MethodId::new(class, &*row.name, &*row.descriptor),
         drivers: drivers(program, entry),
+        known: Vec::new(),
         options: ExploreOptions {
             depth: Some(1),
             revisits: Revisits::Loop(3),
@@ -81,6 +82,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
             seed: 1,
             fuel: 20_000,
             witnesses_per_site: 2,
+            follow_library: true,
             check_returns: false,
             backstop_seconds: 600,
         },

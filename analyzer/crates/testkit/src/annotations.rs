@@ -14,8 +14,20 @@
 use std::collections::BTreeMap;
 
 /// The header keys; the value is passed on as it stands.
-pub const HEADER_KEYS: [&str; 10] =
-    ["depth", "revisits", "entry", "statics", "javac", "jdk", "seed", "max-path-condition", "havoc", "warnings"];
+pub const HEADER_KEYS: [&str; 12] = [
+    "depth",
+    "revisits",
+    "entry",
+    "statics",
+    "javac",
+    "jdk",
+    "seed",
+    "max-path-condition",
+    "fuel",
+    "havoc",
+    "second-look",
+    "warnings",
+];
 
 /// One source file with what it expects.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -132,6 +132,10 @@ pub struct ExploreArgs {
     /// Do not ask the solver whether a branch is feasible
     #[arg(long)]
     pub no_prune: bool,
+    /// Explore once more, past the JDK and with the same fuel, what ended early or is not proved: half as much time again
+    /// for a few crashes more
+    #[arg(long)]
+    pub second_look: bool,
     /// A call that is not followed may change everything it can reach
     #[arg(long)]
     pub havoc: bool,

@@ -6,13 +6,13 @@ mod ledger;
 mod scrub;
 mod statistics;
 
-use crate::confirmer::{Judged, Place};
+use crate::confirmer::Judged;
 use crate::pool::{JobEnd, JobResult};
-use crate::scheduler::{Entry, Planned, first_depths};
+use crate::scheduler::{Entry, Round, first_depths};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{InputFile, REPORT_SCHEMA, Subject, Tool};
-use vipa_schema::{Outcome, RunReport, Site};
+use vipa_schema::{Outcome, Place, RunReport, Site};
 
 /// What the report needs to know about the analysed classes.
 pub trait Facts {
@@ -22,17 +22,13 @@ pub trait Facts {
     fn line(&self, class: &str, method: &str, descriptor: Option<&str>, bci: u32) -> Option<u32>;
 }
 
-/// A round of jobs with their results, in the same order.
-pub struct Round {
-    pub planned: Vec<Planned>,
-    pub results: Vec<JobResult>,
-}
-
 /// Everything a run leaves behind.
 pub struct Run<'a> {
     pub facts: &'a dyn Facts,
     pub entries: &'a [Entry],
     pub round: Round,
+    /// The second look; only what it proves is reported.
+    pub second: Round,
     /// The rounds at smaller depths; they only say from which depth on a crash is seen.
     pub follow_ups: Round,
     /// Classes that could not be read: name and message.
@@ -54,7 +50,7 @@ struct Merged<'a> {
 }
 
 pub fn assemble(run: &Run) -> RunReport {
-    let merged = merge(&run.round);
+    let merged = merge(run);
     let findings = findings::findings(run, &merged, &depths(run));
     let mut notes = run.notes.clone();
     notes.extend(mismatch_note(&run.round));
@@ -64,7 +60,7 @@ pub fn assemble(run: &Run) -> RunReport {
         jdk: run.jdk.clone(),
         options: run.options.clone(),
         inputs: run.inputs.clone(),
-        deterministic: !run.interrupted && run.round.results.iter().all(is_deterministic),
+        deterministic: !run.interrupted && run.round.results.iter().chain(&run.second.results).all(is_deterministic),
         interrupted: run.interrupted,
         subject: run.subject.clone(),
         statistics: statistics::statistics(run, &merged, &findings),
@@ -76,27 +72,35 @@ pub fn assemble(run: &Run) -> RunReport {
 }
 
 /// By entry, then by place. Of several depths the crash is kept, and of equal outcomes the shallow one.
-fn merge(round: &Round) -> Vec<Merged<'_>> {
+fn merge<'a>(run: &'a Run) -> Vec<Merged<'a>> {
     let mut best: BTreeMap<(usize, &Place), &Judged> = BTreeMap::new();
-    for (plan, result) in round.planned.iter().zip(&round.results) {
-        for judged in &result.judged {
-            let kept = best.entry((plan.entry, &judged.place)).or_insert(judged);
-            if merit(judged) < merit(kept) {
-                *kept = judged;
-            }
+    let second = judged(&run.second).filter(|(_, judged)| tells(judged));
+    for (entry, judged) in judged(&run.round).chain(second) {
+        let kept = best.entry((entry, &judged.place)).or_insert(judged);
+        if merit(judged) < merit(kept) {
+            *kept = judged;
         }
     }
     best.into_iter().map(|((entry, _), judged)| Merged { entry, judged }).collect()
+}
+
+fn judged(round: &Round) -> impl Iterator<Item = (usize, &Judged)> {
+    round.pairs().flat_map(|(plan, result)| result.judged.iter().map(|judged| (plan.entry, judged)))
+}
+
+/// A crash, or what may be a defect of ours. A second look passes by the JDK, so its other warnings are mostly wrong.
+fn tells(judged: &Judged) -> bool {
+    judged.confirmed() || judged.end.exact
 }
 
 fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>) {
     (!judged.confirmed(), judged.verdict.is_none(), judged.outcome())
 }
 
-/// The least depth of each confirmed place over both rounds.
+/// The least depth of each confirmed place over all rounds.
 fn depths(run: &Run) -> BTreeMap<Place, u32> {
-    let mut depths = first_depths(&run.round.planned, &run.round.results);
-    for (place, depth) in first_depths(&run.follow_ups.planned, &run.follow_ups.results) {
+    let mut depths = first_depths(&[&run.round, &run.second]);
+    for (place, depth) in first_depths(&[&run.follow_ups]) {
         depths.entry(place).and_modify(|least| *least = depth.min(*least));
     }
     depths

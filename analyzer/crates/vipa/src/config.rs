@@ -43,6 +43,8 @@ pub struct Config {
     pub max_path_condition: Option<u32>,
     /// Ask the solver at branches. [true; `no-prune` turns it off]
     pub prune: bool,
+    /// Explore what stayed open once more, in another way. [false]
+    pub second_look: bool,
     /// An unfollowed call may change all it reaches. [false]
     pub havoc: bool,
     /// Where static fields get their values. [snapshot]
@@ -112,6 +114,7 @@ struct FileConfig {
     revisits_mode: Option<RevisitsMode>,
     max_path_condition: Option<u32>,
     no_prune: bool,
+    second_look: bool,
     havoc: bool,
     statics: Option<StaticsMode>,
     strategy: Option<String>,
@@ -144,6 +147,7 @@ const KEYS: &[&str] = &[
     "revisits-mode",
     "max-path-condition",
     "no-prune",
+    "second-look",
     "havoc",
     "statics",
     "strategy",
@@ -221,6 +225,7 @@ fn closest(folder: &Path) -> Option<PathBuf> {
 
 fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
     let (java, select, explore, output) = (&args.java, &args.select, &args.explore, &args.output);
+    let confirm = !(explore.no_confirm || file.no_confirm);
     Ok(Config {
         inputs: args.inputs.clone(),
         classpath: list(&java.classpath, file.classpath),
@@ -236,13 +241,15 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         revisits_mode: explore.revisits_mode.or(file.revisits_mode).unwrap_or(RevisitsMode::Loop),
         max_path_condition: explore.max_path_condition.or(file.max_path_condition),
         prune: !(explore.no_prune || file.no_prune),
+        // Only a proof closes a question.
+        second_look: confirm && (explore.second_look || file.second_look),
         havoc: explore.havoc || file.havoc,
         statics: explore.statics.or(file.statics).unwrap_or(StaticsMode::Snapshot),
         strategy: strategy(explore.strategy.clone().or(file.strategy))?,
         seed: explore.seed.or(file.seed).unwrap_or(0),
         fuel: positive("--fuel", explore.fuel.or(file.fuel), DEFAULT_FUEL)?,
         threads: positive("--threads", explore.threads.or(file.threads).map(|n| n as u64), processors())? as usize,
-        confirm: !(explore.no_confirm || file.no_confirm),
+        confirm,
         check_returns: explore.check_returns,
         output_format: format(output.output_format.clone().or(file.output_format))?,
         output_file: output.output_file.clone().or(file.output_file),
@@ -327,7 +334,7 @@ mod tests {
         assert_eq!(config.depth, Depth::Single(Some(1)));
         assert_eq!((config.revisits, config.fuel, config.seed), (3, DEFAULT_FUEL, 0));
         assert_eq!((config.entry.as_str(), config.strategy.as_str()), ("all", "reach"));
-        assert!(config.prune && config.confirm && !config.havoc && config.threads >= 1);
+        assert!(config.prune && config.confirm && !config.second_look && !config.havoc && config.threads >= 1);
     }
 
     #[test]

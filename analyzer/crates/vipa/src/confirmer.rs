@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use vipa_schema::task::{Raised, Throw};
 use vipa_schema::witness::{Shape, Snapshot, Value, Witness};
-use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Site, TaskResult, Verdict};
+use vipa_schema::{Ending, Kind, Outcome, PathEnd, Place, Site, TaskResult, Verdict};
 
 /// Runs user code; a JVM process in real runs.
 pub trait Confirm {
@@ -14,14 +14,6 @@ pub trait Confirm {
 
 /// Witnesses of a place that are run without constructors: each is one more run for a place that mostly stays as it is.
 const BARE_TRIES: usize = 2;
-
-/// Identity of a warning within its entry, and of a defect over all entries.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    pub method: MethodId,
-    pub bci: u32,
-    pub kind: Kind,
-}
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,6 +1,6 @@
 //! Fabricated results and a scripted JVM for the unit tests of this crate.
 
-use crate::confirmer::{Confirm, Judged, Place};
+use crate::confirmer::{Confirm, Judged};
 use crate::pool::{JobEnd, JobResult};
 use crate::scheduler::Entry;
 use std::collections::VecDeque;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use vipa_schema::task::{Raised, Revisits, Statics, Throw};
 use vipa_schema::verdict::{StackFrame, Thrown, Tier};
 use vipa_schema::witness::{Driver, Receiver, Snapshot, Value, WITNESS_SCHEMA, Witness};
-use vipa_schema::{ClassPathId, Ending, ExploreOptions, Kind, MethodId, Outcome, PathEnd, Site, Task, Verdict};
+use vipa_schema::{ClassPathId, Ending, ExploreOptions, Kind, MethodId, Outcome, PathEnd, Place, Site, Task, Verdict};
 
 pub fn method(name: &str) -> MethodId {
     MethodId::new("a.A", name, "()V")
@@ -117,13 +117,21 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
         seed: 0,
         fuel: 1000,
         witnesses_per_site: 3,
+        follow_library: true,
         check_returns: false,
         backstop_seconds: 60,
     }
 }
 
 pub fn task(id: u32) -> Task {
-    Task { id, class_path: ClassPathId::default(), entry: method("f"), drivers: Vec::new(), options: options(Some(1)) }
+    Task {
+        id,
+        class_path: ClassPathId::default(),
+        entry: method("f"),
+        drivers: Vec::new(),
+        known: Vec::new(),
+        options: options(Some(1)),
+    }
 }
 
 pub fn entry(name: &str, depths: &[Option<u32>]) -> Entry {

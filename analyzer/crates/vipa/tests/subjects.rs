@@ -180,11 +180,11 @@ fn group_of(subject: &Subject, jdk: Option<&Jdk>) -> Option<Group> {
     {
         options.extend([format!("--{key}"), header(key, default)]);
     }
-    if let Some(length) = subject.headers.get("max-path-condition") {
-        options.extend(["--max-path-condition".to_string(), length.clone()]);
+    for key in ["max-path-condition", "fuel"] {
+        options.extend(subject.headers.get(key).into_iter().flat_map(|value| [format!("--{key}"), value.clone()]));
     }
-    if header("havoc", "no") == "yes" {
-        options.push("--havoc".to_string());
+    for key in ["havoc", "second-look"] {
+        options.extend((header(key, "no") == "yes").then(|| format!("--{key}")));
     }
     let javac = header("javac", "").split_whitespace().map(str::to_string).collect();
     let release = header("jdk", &RELEASE.to_string()).parse().expect("`//@ jdk:` is a number");

@@ -183,7 +183,7 @@ fn enter(ctx: &mut Ctx, state: &mut State, call: Call, method: MethodLoc) -> Exe
     if let Some(value) = inherited::answer(ctx, state, &call, method) {
         return finish(ctx, state, &call, Some(value));
     }
-    let method = ctx.program.method_of_ours(method).unwrap_or(method);
+    let method = ctx.program.method_of_ours(method).filter(|_| ctx.options.follow_library).unwrap_or(method);
     let depth = match follow::follow(ctx, state, &call, method) {
         Follow::Yes(depth) => depth,
         Follow::No(CauseClass::Library) => return without_code(ctx, state, &call),

@@ -17,7 +17,7 @@ const COMPARABLE: &str = "java/lang/Comparable";
 
 /// The result of the call if a stub can answer it.
 pub fn answer(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Option<Value>> {
-    let receiver = call.receiver()?;
+    let receiver = call.receiver().filter(|_| ctx.options.follow_library)?;
     let is_stub = is_stub(ctx, state, call, receiver)?;
     let side = ctx.feasible(state, is_stub);
     if !side.possible() {

@@ -2,12 +2,12 @@
 
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
-use crate::confirmer::{self, Place};
+use crate::confirmer;
 use std::collections::BTreeMap;
 use vipa_schema::finding::finding_id;
 use vipa_schema::task::Step;
 use vipa_schema::verdict::{StackFrame, Thrown, Tier};
-use vipa_schema::{Finding, Outcome, Site, Verdict, Warning};
+use vipa_schema::{Finding, Outcome, Place, Site, Verdict, Warning};
 
 pub fn warning(run: &Run, merged: &Merged) -> Warning {
     let judged = merged.judged;

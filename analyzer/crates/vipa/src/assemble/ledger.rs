@@ -1,7 +1,8 @@
 //! What was not explored, and why: one line per method that is not explored in full, and per class that cannot be read.
 
-use super::{Round, Run};
+use super::Run;
 use crate::pool::{JobEnd, JobResult};
+use crate::scheduler::Round;
 use std::collections::BTreeMap;
 use vipa_schema::report::{Explored, Extent, LedgerLine};
 use vipa_schema::{MethodId, Stop};
@@ -44,7 +45,7 @@ pub fn explored(run: &Run) -> Explored {
 
 /// The result that speaks for each entry: the deepest one, because it follows most.
 pub fn speaking(round: &Round) -> BTreeMap<usize, &JobResult> {
-    round.planned.iter().zip(&round.results).map(|(plan, result)| (plan.entry, result)).collect()
+    round.pairs().map(|(plan, result)| (plan.entry, result)).collect()
 }
 
 struct Account {
@@ -55,7 +56,7 @@ struct Account {
 fn accounts(run: &Run) -> Vec<Account> {
     let speaking = speaking(&run.round);
     let mut started = vec![false; run.entries.len()];
-    for (plan, result) in run.round.planned.iter().zip(&run.round.results) {
+    for (plan, result) in run.round.pairs() {
         started[plan.entry] |= matches!(result.end, JobEnd::Explored(_));
     }
     let account = |(entry, started)| match speaking.get(&entry) {

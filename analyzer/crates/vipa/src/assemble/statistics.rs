@@ -1,7 +1,8 @@
 //! The figures of a run.
 
-use super::{Merged, Round, Run, ledger};
+use super::{Merged, Run, ledger};
 use crate::pool::{JobEnd, JobResult};
+use crate::scheduler::Round;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{KindCounts, Statistics, Times};
@@ -23,7 +24,7 @@ pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statist
 }
 
 fn times(run: &Run) -> Times {
-    let results = || run.round.results.iter().chain(&run.follow_ups.results);
+    let results = || [&run.round, &run.second, &run.follow_ups].into_iter().flat_map(|round| &round.results);
     let millis = |time: Duration| time.as_millis() as u64;
     let sum = |part: fn(&TaskResult) -> u64| results().filter_map(explored).map(part).sum::<u64>() / 1000;
     Times {

@@ -3,7 +3,8 @@
 use super::*;
 use crate::confirmer::Wanted;
 use crate::pool::Job;
-use crate::samples::{confirmed, entry, explored, judged, method, task};
+use crate::samples::{confirmed, entry, explored, judged, method, task, threw};
+use crate::scheduler::Planned;
 use vipa_schema::report::Extent;
 use vipa_schema::verdict::Tier;
 use vipa_schema::{Kind, Stop};
@@ -29,18 +30,20 @@ fn round(rows: Vec<(usize, Option<u32>, JobResult)>) -> Round {
 }
 
 fn report(entries: &[Entry], rows: Vec<(usize, Option<u32>, JobResult)>) -> RunReport {
-    report_with(entries, rows, Vec::new())
+    report_with(entries, rows, Vec::new(), Vec::new())
 }
 
 fn report_with(
     entries: &[Entry],
     rows: Vec<(usize, Option<u32>, JobResult)>,
+    second: Vec<(usize, Option<u32>, JobResult)>,
     follow_ups: Vec<(usize, Option<u32>, JobResult)>,
 ) -> RunReport {
     assemble(&Run {
         facts: &Lines,
         entries,
         round: round(rows),
+        second: round(second),
         follow_ups: round(follow_ups),
         problems: vec![("a.Bad".to_owned(), "truncated".to_owned())],
         notes: Vec::new(),
@@ -80,10 +83,24 @@ fn the_first_depth_is_the_least_that_confirmed() {
     let rows = || vec![(0, Some(2), explored(vec![confirmed("f", 3, 2)]))];
     assert_eq!(report(&entries, rows()).findings[0].first_depth, 2);
     let seen_at_one = vec![(0, Some(1), explored(vec![confirmed("f", 3, 1)]))];
-    let report = report_with(&entries, rows(), seen_at_one);
+    let report = report_with(&entries, rows(), vec![], seen_at_one);
     assert_eq!((report.findings[0].first_depth, report.statistics.warnings), (1, 1));
     let elsewhere = vec![(0, Some(0), explored(vec![confirmed("f", 9, 0)]))];
-    assert_eq!(report_with(&entries, rows(), elsewhere).findings[0].first_depth, 2);
+    assert_eq!(report_with(&entries, rows(), vec![], elsewhere).findings[0].first_depth, 2);
+}
+
+#[test]
+fn a_second_look_adds_what_it_proves_and_no_guesses() {
+    let entries = [entry("f", &[Some(1)])];
+    let guess = |bci| Judged { end: threw("f", bci, false), ..judged("f", bci, Outcome::NoException) };
+    let first = || vec![(0, Some(1), explored(vec![guess(3), guess(5)]))];
+    let proved = Judged { end: threw("f", 3, false), ..confirmed("f", 3, 1) };
+    let second = vec![(0, Some(1), explored(vec![proved, guess(7)]))];
+    let report = report_with(&entries, first(), second, vec![]);
+    assert_eq!((report.warnings.len(), report.findings.len()), (2, 1));
+    let wrong = vec![(0, Some(1), explored(vec![judged("f", 9, Outcome::NoException)]))];
+    let report = report_with(&entries, first(), wrong, vec![]);
+    assert_eq!(report.warnings.len(), 3, "an exact path that does something else is a defect of ours");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `vipa analyze`: the whole pipeline.
 
 use crate::args::{AnalyzeArgs, Color, FailOn};
-use crate::assemble::{Round, Run, assemble};
+use crate::assemble::{Run, assemble};
 use crate::config::Config;
 use crate::exploring::{self, Explorer};
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use crate::jvm::{self, JvmConfirmer};
 use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
 use crate::protocol::Setup;
-use crate::scheduler::{self, Entry, Planned, explore_options};
+use crate::scheduler::{self, Entry, Planned, Round, explore_options};
 use crate::subject::{self, Opened, ProgramFacts};
 use crate::{output, source_lines, sys};
 use std::collections::BTreeMap;
@@ -88,14 +88,16 @@ fn analyze(
         Round { results: pool.run(phase, jobs, &mut progress), planned }
     };
     let first = round("exploring", scheduler::plan(entries, &options));
-    let further = scheduler::follow_ups(entries, &options, &first.planned, &first.results);
-    let follow_ups = round("depths", further);
+    let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
+    let second = round("second look", looks);
+    let follow_ups = round("depths", scheduler::follow_ups(entries, [&first, &second]));
     let program = &opened.program;
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
         facts: &ProgramFacts(program),
         entries,
         round: first,
+        second,
         follow_ups,
         problems: program.problems().iter().map(|problem| (problem.class.clone(), problem.message.clone())).collect(),
         notes: notes(config, opened, &subject),
@@ -166,6 +168,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("revisits-mode", format!("{:?}", config.revisits_mode).to_lowercase()),
         ("max-path-condition", config.max_path_condition.map_or(String::new(), |bound| bound.to_string())),
         ("prune", config.prune.to_string()),
+        ("second-look", if config.second_look { "true".to_owned() } else { String::new() }),
         ("havoc", config.havoc.to_string()),
         ("statics", format!("{:?}", config.statics).to_lowercase()),
         ("strategy", config.strategy.clone()),
