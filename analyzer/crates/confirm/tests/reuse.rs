@@ -8,7 +8,7 @@ use vipa_schema::witness::Value;
 use vipa_testkit::assembler::{ClassSpec, Ins, MethodSpec};
 
 const ROUNDS: usize = 4;
-const METHODS: [&str; 17] = [
+const METHODS: [&str; 21] = [
     "plain",
     "boxedInFinal",
     "list",
@@ -26,6 +26,10 @@ const METHODS: [&str; 17] = [
     "late",
     "failing",
     "deep",
+    "chickenFirst",
+    "eggFirst",
+    "makerFirst",
+    "toolFirst",
 ];
 
 fn run(jvm: &mut Jvm, method: &str) -> Observation {

@@ -103,6 +103,28 @@ public class Leftovers {
         }
     }
 
+    /** What comes first sees the other one's number, what comes second does not. */
+    static int chickenFirst() {
+        return Chicken.NUMBER == 2 ? 1 : 2;
+    }
+
+    static int eggFirst() {
+        return Egg.NUMBER == 2 ? 1 : 2;
+    }
+
+    /** The tool needs what the maker makes, and the maker can only make it if the tool is not the one that asks. */
+    static int makerFirst() {
+        return Maker.make() == null ? 2 : 1;
+    }
+
+    static int toolFirst() {
+        try {
+            return Tool.MADE == null ? 3 : 2;
+        } catch (LinkageError e) {
+            return 1;
+        }
+    }
+
     static int deep() {
         try {
             return 1 + recurse();
@@ -181,6 +203,26 @@ public class Leftovers {
 
     static class Failing {
         static int value = 1 / Plain.count;
+    }
+
+    static class Chicken {
+        static final int NUMBER = Egg.NUMBER + 1;
+    }
+
+    static class Egg {
+        static final int NUMBER = Chicken.NUMBER + 1;
+    }
+
+    static class Tool {
+        static final String MADE = Maker.make();
+    }
+
+    static class Maker {
+        static final int LENGTH = Tool.MADE.length();
+
+        static String make() {
+            return "made";
+        }
     }
 
     static class Age {

@@ -24,8 +24,9 @@ final class Loaders {
     private final boolean reusing;
     /** With what their static fields hold after a run. */
     private final Map<String, Long> first = new LinkedHashMap<>();
-    /** Those whose initialisers do not always do the same. */
+    /** Those whose initialisers do not always do the same: no loader with one of them is used again. */
     private final Set<String> moody = new HashSet<>();
+    private final InitialisationOrder order;
     private final Map<String, Need> needs = new HashMap<>();
     private SubjectLoader plain;
     private SubjectLoader prepared;
@@ -38,6 +39,7 @@ final class Loaders {
         this.path = path;
         this.environment = environment;
         this.reusing = reusing;
+        order = new InitialisationOrder(path, environment);
     }
 
     SubjectLoader fresh() {
@@ -51,7 +53,11 @@ final class Loaders {
             case PREPARED -> prepared = prepared == null ? prepared() : prepared;
             case FRESH -> null;
         };
-        return kept == null ? fresh() : kept;
+        if (kept == null) {
+            needs.put(entry, Need.FRESH);
+            return fresh();
+        }
+        return kept;
     }
 
     /** Null if that fails. */
@@ -60,7 +66,7 @@ final class Loaders {
         Initialisers.of(loader);
         boolean threads = environment.leavesThreads(loader, () -> loader.prepare(first.keySet()));
         Initialisers.of(null);
-        if (threads || !loader.isAsNew()) {
+        if (threads || !loader.isAsNew() || hasMoody(loader)) {
             return null;
         }
         first.forEach((name, fingerprint) -> {
@@ -80,14 +86,21 @@ final class Loaders {
             needs.put(entry, Need.PREPARED);
             initialiseFirst(Map.of(construction, 0L));
         }
-        boolean asNew = loader.isAsNew();
+        boolean moodyOnes = hasMoody(loader);
+        boolean asNew = loader.isAsNew() && !moodyOnes;
         if (!asNew) {
-            needs.put(entry, initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
+            needs.put(entry, !moodyOnes && initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
         }
         if (!asNew || isHeapFull()) {
             drop(loader);
         }
         return asNew;
+    }
+
+    private boolean hasMoody(SubjectLoader loader) {
+        moody.addAll(order.mattersFor(loader));
+        first.keySet().removeAll(moody);
+        return loader.hasInitialised(moody);
     }
 
     /** From now on. False if that does not help. */

@@ -10,9 +10,11 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Loads the subject. No static state leaks from one witness to the next: it is loaded anew, or put back. */
 final class SubjectLoader extends ClassLoader {
@@ -31,6 +33,8 @@ final class SubjectLoader extends ClassLoader {
     private volatile boolean reusable;
     private final Set<String> dear = new HashSet<>();
     private final Map<String, Long> spoilers = new LinkedHashMap<>();
+    private final Set<String> initialised = new HashSet<>();
+    private final Map<String, Set<String>> within = new HashMap<>();
 
     /** {@code reusable}: whether it is to remember the static state of its classes; their code must be hooked. */
     SubjectLoader(ClassPath path, boolean reusable) {
@@ -98,6 +102,32 @@ final class SubjectLoader extends ClassLoader {
         }
     }
 
+    /** Initialises this class before all others, to see what becomes of it. */
+    void initialise(String name) {
+        try {
+            preparing = true;
+            Class.forName(name, true, this);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            reusable = false;
+        }
+    }
+
+    /** Names of the classes whose initialisers have ended. */
+    Set<String> initialised() {
+        return new HashSet<>(initialised);
+    }
+
+    boolean hasInitialised(Set<String> names) {
+        return !Collections.disjoint(initialised, names);
+    }
+
+    /** By class that was initialised since this was last asked: those that were being initialised meanwhile. */
+    Map<String, Set<String>> within() {
+        Map<String, Set<String>> found = Map.copyOf(within);
+        within.clear();
+        return found;
+    }
+
     /** To construct an object of the class took long: constructors may leave something that helps the next time. */
     void isDear(Class<?> type) {
         dear.add(NEW + type.getName());
@@ -136,12 +166,26 @@ final class SubjectLoader extends ClassLoader {
     /** A class has been initialised. What was there before must be as it was: nobody could tell what changed it. */
     void initialised(String internalName) {
         String name = internalName.replace('/', '.');
+        initialised.add(name);
+        Set<String> around = beingInitialised(name);
+        if (!around.isEmpty()) {
+            within.put(name, around);
+        }
         if (!spoilers.isEmpty() || reusable && !preparing && !statics.isUnchanged(false)) {
             spoilers.put(name, fingerprint(name));
             reusable = false;
         } else if (reusable) {
             remember(findLoadedClass(name));
         }
+    }
+
+    /** The other classes of the subject whose initialisers are on the stack. */
+    private Set<String> beingInitialised(String name) {
+        return StackWalker.getInstance().walk(frames -> frames
+                .filter(frame -> frame.getMethodName().equals("<clinit>") && !frame.getClassName().equals(name))
+                .map(StackWalker.StackFrame::getClassName)
+                .filter(other -> findLoadedClass(other) != null)
+                .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 
     private void remember(Class<?> type) {
