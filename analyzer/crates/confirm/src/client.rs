@@ -87,7 +87,16 @@ impl Jvm {
 
     /// Like [`Jvm::run`], with subclasses to try where an abstract class is to be built.
     pub fn run_with(&mut self, witness: &Witness, hints: &Hints) -> Observation {
-        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints) };
+        self.observe(witness, hints, false)
+    }
+
+    /// Like [`Jvm::run_with`], in a class loader that has served no other run and serves none afterwards.
+    pub fn run_afresh(&mut self, witness: &Witness, hints: &Hints) -> Observation {
+        self.observe(witness, hints, true)
+    }
+
+    fn observe(&mut self, witness: &Witness, hints: &Hints, fresh: bool) -> Observation {
+        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints), fresh };
         match self.ask(&request) {
             Answer::Reply(Reply::Observed { observation, .. }) => observation,
             Answer::Reply(Reply::Failed(message)) => Observation::bare(Ended::Died, Some(message)),

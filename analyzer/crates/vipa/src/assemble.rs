@@ -9,6 +9,7 @@ mod statistics;
 use crate::confirmer::{Judged, Place};
 use crate::pool::{JobEnd, JobResult};
 use crate::scheduler::{Entry, Planned, first_depths};
+use crate::settle::{Settled, Settling};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{InputFile, REPORT_SCHEMA, Subject, Tool};
@@ -35,6 +36,8 @@ pub struct Run<'a> {
     pub round: Round,
     /// The rounds at smaller depths; they only say from which depth on a crash is seen.
     pub follow_ups: Round,
+    /// The last look at each defect.
+    pub settled: Vec<Settled>,
     /// Classes that could not be read: name and message.
     pub problems: Vec<(String, String)>,
     pub notes: Vec<String>,
@@ -54,7 +57,7 @@ struct Merged<'a> {
 }
 
 pub fn assemble(run: &Run) -> RunReport {
-    let merged = merge(&run.round);
+    let merged = merge(&run.round, &run.settled);
     let findings = findings::findings(run, &merged, &depths(run));
     let mut notes = run.notes.clone();
     notes.extend(mismatch_note(&run.round));
@@ -76,7 +79,8 @@ pub fn assemble(run: &Run) -> RunReport {
 }
 
 /// By entry, then by place. Of several depths the crash is kept, and of equal outcomes the shallow one.
-fn merge(round: &Round) -> Vec<Merged<'_>> {
+/// What the last look said replaces what was seen before.
+fn merge<'a>(round: &'a Round, settled: &'a [Settled]) -> Vec<Merged<'a>> {
     let mut best: BTreeMap<(usize, &Place), &Judged> = BTreeMap::new();
     for (plan, result) in round.planned.iter().zip(&round.results) {
         for judged in &result.judged {
@@ -86,7 +90,17 @@ fn merge(round: &Round) -> Vec<Merged<'_>> {
             }
         }
     }
+    for (entry, judged) in settled.iter().flat_map(|settled| &settled.seen) {
+        best.insert((*entry, &judged.place), judged);
+    }
     best.into_iter().map(|((entry, _), judged)| Merged { entry, judged }).collect()
+}
+
+/// What needs a last look: each defect, in the order of findings.
+pub fn defects(entries: &[Entry], round: &Round) -> Vec<Settling> {
+    let merged = merge(round, &[]);
+    let seen = |warnings: Vec<&Merged>| warnings.iter().map(|one| (one.entry, one.judged.clone())).collect();
+    findings::by_place(entries, &merged).into_values().map(|warnings| Settling { seen: seen(warnings) }).collect()
 }
 
 fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>) {

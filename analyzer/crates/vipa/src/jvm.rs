@@ -73,6 +73,11 @@ impl Confirm for JvmConfirmer {
         judge(end, &observation, &|class| self.analysed.contains(class))
     }
 
+    fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
+        let observation = self.jvm.run_afresh(witness, &hints(&self.program, witness));
+        judge(end, &observation, &|class| self.analysed.contains(class))
+    }
+
     fn snapshot(&mut self, class: &str) -> Snapshot {
         self.jvm.snapshot(class)
     }

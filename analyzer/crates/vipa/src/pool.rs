@@ -46,6 +46,17 @@ pub enum JobEnd {
 
 type Maker<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
 
+/// What a thread of the pool can be given.
+pub trait Work: Send + Sync + 'static {
+    type Done: Send + 'static;
+
+    fn work(&self, worker: &mut Worker) -> Self::Done;
+    /// What is left of work that was not done.
+    fn without(&self, end: JobEnd) -> Self::Done;
+    /// For the progress line.
+    fn confirmed(done: &Self::Done) -> u64;
+}
+
 /// How to make the tools that a thread owns.
 pub struct Tools {
     pub explorer: Maker<dyn Explore>,
@@ -79,8 +90,7 @@ impl Pool {
     pub fn run(&self, phase: &'static str, jobs: Vec<Job>, progress: &mut Progress) -> Vec<JobResult> {
         let jobs = Arc::new(jobs);
         progress.begin(phase, jobs.len() as u64);
-        let all: Vec<usize> = (0..jobs.len()).collect();
-        let mut results = self.pass(&jobs, all, self.threads, progress);
+        let mut results = self.pass(&jobs, (0..jobs.len()).collect(), self.threads, progress);
         let lost = |result: &JobResult| matches!(result.end, JobEnd::Died(_) | JobEnd::Stuck);
         let again: Vec<usize> = (0..jobs.len()).filter(|&index| lost(&results[index])).collect();
         if !again.is_empty() {
@@ -93,9 +103,24 @@ impl Pool {
         results
     }
 
-    fn pass(&self, jobs: &Arc<Vec<Job>>, queue: Vec<usize>, threads: usize, progress: &Progress) -> Vec<JobResult> {
+    /// Like [`Pool::run`], for work that no explorer is needed for.
+    pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
+        progress.begin(phase, work.len() as u64);
+        let all = (0..work.len()).collect();
+        let results = self.pass(&Arc::new(work), all, self.threads, progress);
+        progress.end();
+        results
+    }
+
+    fn pass<W: Work>(
+        &self,
+        jobs: &Arc<Vec<W>>,
+        queue: Vec<usize>,
+        threads: usize,
+        progress: &Progress,
+    ) -> Vec<W::Done> {
         let threads = threads.min(queue.len());
-        let board = Arc::new(Board::new(queue, threads));
+        let board = Arc::new(Board::<W>::new(queue, threads));
         for _ in 0..threads {
             let (shared, jobs, board) = (self.shared.clone(), jobs.clone(), board.clone());
             std::thread::spawn(move || {
@@ -104,11 +129,11 @@ impl Pool {
             });
         }
         self.wait(&board, progress);
-        board.take()
+        board.take(jobs)
     }
 
     /// Until every thread has ended its processes and left; after an interruption, not much longer.
-    fn wait(&self, board: &Board, progress: &Progress) {
+    fn wait<W: Work>(&self, board: &Board<W>, progress: &Progress) {
         let mut interrupted: Option<Instant> = None;
         let mut state = board.lock();
         while state.active > 0 {
@@ -127,29 +152,29 @@ impl Pool {
 }
 
 /// The queue and the results of one pass.
-struct Board {
+struct Board<W: Work> {
     queue: Vec<usize>,
-    state: Mutex<BoardState>,
+    state: Mutex<BoardState<W::Done>>,
     changed: Condvar,
 }
 
-struct BoardState {
+struct BoardState<Done> {
     next: usize,
     done: u64,
     confirmed: u64,
     /// Threads that have not left yet.
     active: usize,
-    results: Vec<Option<JobResult>>,
+    results: Vec<Option<Done>>,
 }
 
-impl Board {
-    fn new(queue: Vec<usize>, active: usize) -> Board {
+impl<W: Work> Board<W> {
+    fn new(queue: Vec<usize>, active: usize) -> Self {
         let results = queue.iter().map(|_| None).collect();
         let state = BoardState { next: 0, done: 0, confirmed: 0, active, results };
         Board { queue, state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, BoardState> {
+    fn lock(&self) -> MutexGuard<'_, BoardState<W::Done>> {
         self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
@@ -166,17 +191,17 @@ impl Board {
         self.queue.get(position).map(|&job| (position, job))
     }
 
-    fn store(&self, position: usize, result: JobResult) {
+    fn store(&self, position: usize, result: W::Done) {
         let mut state = self.lock();
         state.done += 1;
-        state.confirmed += result.judged.iter().filter(|warning| warning.confirmed()).count() as u64;
+        state.confirmed += W::confirmed(&result);
         state.results[position] = Some(result);
         self.changed.notify_all();
     }
 
-    fn take(&self) -> Vec<JobResult> {
-        let results = std::mem::take(&mut self.lock().results);
-        results.into_iter().map(|result| result.unwrap_or_else(|| JobResult::without(JobEnd::Interrupted))).collect()
+    fn take(&self, jobs: &[W]) -> Vec<W::Done> {
+        let results = std::mem::take(&mut self.lock().results).into_iter().zip(&self.queue);
+        results.map(|(result, &job)| result.unwrap_or_else(|| jobs[job].without(JobEnd::Interrupted))).collect()
     }
 }
 
@@ -186,7 +211,24 @@ impl JobResult {
     }
 }
 
-struct Worker<'a> {
+impl Work for Job {
+    type Done = JobResult;
+
+    fn work(&self, worker: &mut Worker) -> JobResult {
+        worker.explore(self)
+    }
+
+    fn without(&self, end: JobEnd) -> JobResult {
+        JobResult::without(end)
+    }
+
+    fn confirmed(done: &JobResult) -> u64 {
+        done.judged.iter().filter(|warning| warning.confirmed()).count() as u64
+    }
+}
+
+/// One thread's tools.
+pub struct Worker<'a> {
     shared: &'a Shared,
     explorer: Box<dyn Explore>,
     /// Started at its first use: many tasks need no JVM.
@@ -199,19 +241,24 @@ impl<'a> Worker<'a> {
     }
 
     /// Consumes the worker, so that its processes have ended when the thread leaves.
-    fn serve(mut self, jobs: &[Job], board: &Board) {
+    fn serve<W: Work>(mut self, jobs: &[W], board: &Board<W>) {
         while !self.shared.interrupt.requested() {
             let Some((position, index)) = board.next() else { break };
             // A panic here is a defect of the supervisor; it costs one method, not the run.
-            let result = catch_unwind(AssertUnwindSafe(|| self.work(&jobs[index])))
-                .unwrap_or_else(|_| JobResult::without(JobEnd::Panicked("in the supervisor".to_owned())));
+            let result = catch_unwind(AssertUnwindSafe(|| jobs[index].work(&mut self)))
+                .unwrap_or_else(|_| jobs[index].without(JobEnd::Panicked("in the supervisor".to_owned())));
             if !self.shared.interrupt.requested() {
                 board.store(position, result);
             }
         }
     }
 
-    fn work(&mut self, job: &Job) -> JobResult {
+    /// `None` with `--no-confirm`.
+    pub fn confirmer(&mut self) -> Option<&mut (dyn Confirm + 'static)> {
+        self.shared.confirmer(&mut self.confirmer)
+    }
+
+    fn explore(&mut self, job: &Job) -> JobResult {
         let mut time_snapshots = Duration::ZERO;
         let (shared, confirmer) = (self.shared, &mut self.confirmer);
         let explored = self.explorer.explore(&job.task, &mut |class| {

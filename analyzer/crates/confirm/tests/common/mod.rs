@@ -138,7 +138,7 @@ pub fn array(class: &str, length: u32, elements: Vec<(u32, Value)>) -> Object {
 }
 
 pub fn instance(class: &str, fields: Vec<FieldValue>) -> Object {
-    object(class, Shape::Instance { fields, held: None })
+    object(class, Shape::Instance { fields, given: vec![], held: None })
 }
 
 pub fn field(class: &str, name: &str, descriptor: &str, value: Value) -> FieldValue {

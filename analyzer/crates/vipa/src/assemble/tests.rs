@@ -42,6 +42,7 @@ fn report_with(
         entries,
         round: round(rows),
         follow_ups: round(follow_ups),
+        settled: Vec::new(),
         problems: vec![("a.Bad".to_owned(), "truncated".to_owned())],
         notes: Vec::new(),
         subject: Subject::default(),

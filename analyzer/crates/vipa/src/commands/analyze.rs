@@ -1,7 +1,7 @@
 //! `vipa analyze`: the whole pipeline.
 
 use crate::args::{AnalyzeArgs, Color, FailOn};
-use crate::assemble::{Round, Run, assemble};
+use crate::assemble::{Round, Run, assemble, defects};
 use crate::config::Config;
 use crate::exploring::{self, Explorer};
 use crate::failure::Failure;
@@ -90,6 +90,7 @@ fn analyze(
     let first = round("exploring", scheduler::plan(entries, &options));
     let further = scheduler::follow_ups(entries, &options, &first.planned, &first.results);
     let follow_ups = round("depths", further);
+    let settled = pool.run_once("settling", defects(entries, &first), &mut progress);
     let program = &opened.program;
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
@@ -97,6 +98,7 @@ fn analyze(
         entries,
         round: first,
         follow_ups,
+        settled,
         problems: program.problems().iter().map(|problem| (problem.class.clone(), problem.message.clone())).collect(),
         notes: notes(config, opened, &subject),
         subject,
