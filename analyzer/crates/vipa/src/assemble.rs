@@ -61,6 +61,7 @@ pub fn assemble(run: &Run) -> RunReport {
     let findings = findings::findings(run, &merged, &depths(run));
     let mut notes = run.notes.clone();
     notes.extend(mismatch_note(&run.round));
+    notes.extend(unfinished_note(&run.settled));
     RunReport {
         schema: REPORT_SCHEMA.to_owned(),
         tool: Tool { name: "vipa".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() },
@@ -97,10 +98,13 @@ fn merge<'a>(round: &'a Round, settled: &'a [Settled]) -> Vec<Merged<'a>> {
 }
 
 /// What needs a last look: each defect, in the order of findings.
-pub fn defects(entries: &[Entry], round: &Round) -> Vec<Settling> {
+pub fn defects(entries: &[Entry], round: &Round, check: bool) -> Vec<Settling> {
     let merged = merge(round, &[]);
     let seen = |warnings: Vec<&Merged>| warnings.iter().map(|one| (one.entry, one.judged.clone())).collect();
-    findings::by_place(entries, &merged).into_values().map(|warnings| Settling { seen: seen(warnings) }).collect()
+    findings::by_place(entries, &merged)
+        .into_values()
+        .map(|warnings| Settling { seen: seen(warnings), check })
+        .collect()
 }
 
 fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>) {
@@ -128,6 +132,11 @@ fn is_deterministic(result: &JobResult) -> bool {
 fn mismatch_note(round: &Round) -> Option<String> {
     let count: usize = round.results.iter().map(|result| result.mismatches.len()).sum();
     (count > 0).then(|| format!("{count} returned values differ from the JVM's: defects of vipa, see the ledger"))
+}
+
+fn unfinished_note(settled: &[Settled]) -> Option<String> {
+    let count = settled.iter().filter(|settled| settled.unfinished).count();
+    (count > 0).then(|| format!("{count} inputs are not as small as they get: defects of vipa"))
 }
 
 /// A site with its source position, where the class file tells it.

@@ -46,6 +46,8 @@ pub enum JobEnd {
 
 type Maker<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
 
+type Confirmer = dyn Confirm + Send;
+
 /// What a thread of the pool can be given.
 pub trait Work: Send + Sync + 'static {
     type Done: Send + 'static;
@@ -61,7 +63,7 @@ pub trait Work: Send + Sync + 'static {
 pub struct Tools {
     pub explorer: Maker<dyn Explore>,
     /// `None` with `--no-confirm`.
-    pub confirmer: Option<Maker<dyn Confirm>>,
+    pub confirmer: Option<Maker<Confirmer>>,
     /// Ends all worker processes, so that threads that wait for one wake up.
     pub kill: fn(),
 }
@@ -79,11 +81,16 @@ struct Shared {
     interrupt: Interrupt,
     /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
     snapshots: Mutex<KnownSnapshots>,
+    /// JVMs that wait for the next round: they have loaded and compiled what it needs.
+    idle: Mutex<Vec<Box<Confirmer>>>,
 }
 
 impl Pool {
     pub fn new(tools: Tools, threads: usize, interrupt: Interrupt) -> Pool {
-        Pool { shared: Arc::new(Shared { tools, interrupt, snapshots: Mutex::default() }), threads }
+        Pool {
+            shared: Arc::new(Shared { tools, interrupt, snapshots: Mutex::default(), idle: Mutex::default() }),
+            threads,
+        }
     }
 
     /// One result per job, in the order of the jobs. A job that loses its explorer is tried once more, alone.
@@ -103,9 +110,11 @@ impl Pool {
         results
     }
 
-    /// Like [`Pool::run`], for work that no explorer is needed for.
+    /// Like [`Pool::run`], for work that no explorer is needed for. New JVMs do it: a crash that only comes about after
+    /// other runs, by what they left behind in the JDK, is not one that a user will see.
     pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
         progress.begin(phase, work.len() as u64);
+        self.shared.idle().clear();
         let all = (0..work.len()).collect();
         let results = self.pass(&Arc::new(work), all, self.threads, progress);
         progress.end();
@@ -232,7 +241,7 @@ pub struct Worker<'a> {
     shared: &'a Shared,
     explorer: Box<dyn Explore>,
     /// Started at its first use: many tasks need no JVM.
-    confirmer: Option<Box<dyn Confirm>>,
+    confirmer: Option<Box<Confirmer>>,
 }
 
 impl<'a> Worker<'a> {
@@ -240,7 +249,7 @@ impl<'a> Worker<'a> {
         Worker { shared, explorer: (shared.tools.explorer)(), confirmer: None }
     }
 
-    /// Consumes the worker, so that its processes have ended when the thread leaves.
+    /// Consumes the worker, so that its explorer has ended when the thread leaves.
     fn serve<W: Work>(mut self, jobs: &[W], board: &Board<W>) {
         while !self.shared.interrupt.requested() {
             let Some((position, index)) = board.next() else { break };
@@ -251,6 +260,7 @@ impl<'a> Worker<'a> {
                 board.store(position, result);
             }
         }
+        self.shared.idle().extend(self.confirmer);
     }
 
     /// `None` with `--no-confirm`.
@@ -297,16 +307,20 @@ impl<'a> Worker<'a> {
 }
 
 impl Shared {
-    fn confirmer<'c>(&self, own: &'c mut Option<Box<dyn Confirm>>) -> Option<&'c mut (dyn Confirm + 'static)> {
+    fn confirmer<'c>(&self, own: &'c mut Option<Box<Confirmer>>) -> Option<&'c mut (dyn Confirm + 'static)> {
         let make = self.tools.confirmer.as_ref()?;
-        Some(&mut **own.get_or_insert_with(make))
+        Some(&mut **own.get_or_insert_with(|| self.idle().pop().unwrap_or_else(make)))
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Box<Confirmer>>> {
+        self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     fn snapshot(
         &self,
         class_path: ClassPathId,
         class: &str,
-        own: &mut Option<Box<dyn Confirm>>,
+        own: &mut Option<Box<Confirmer>>,
     ) -> Option<Arc<Snapshot>> {
         let key = (class_path, class.to_owned());
         if let Some(known) = self.snapshots().get(&key) {

@@ -11,12 +11,16 @@ use vipa_schema::{Outcome, Verdict};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settling {
     pub seen: Vec<(usize, Judged)>,
+    /// With `--check-returns`: is what was made small as small as it gets?
+    pub check: bool,
 }
 
 /// The same list after the last look.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settled {
     pub seen: Vec<(usize, Judged)>,
+    /// Made small once more, the leading input became smaller: a defect of vipa.
+    pub unfinished: bool,
     pub time: Duration,
 }
 
@@ -26,15 +30,17 @@ impl Work for Settling {
     fn work(&self, worker: &mut Worker) -> Settled {
         let started = Instant::now();
         let mut seen = self.seen.clone();
+        let mut unfinished = false;
         if let Some(confirmer) = worker.confirmer() {
-            settle(&mut seen, confirmer);
+            let lead = settle(&mut seen, confirmer);
+            unfinished = self.check && lead.is_some_and(|lead| is_unfinished(lead, confirmer));
         }
-        Settled { seen, time: started.elapsed() }
+        Settled { seen, unfinished, time: started.elapsed() }
     }
 
     /// Nobody had the time to look: what was seen once stays.
     fn without(&self, _: JobEnd) -> Settled {
-        Settled { seen: self.seen.clone(), time: Duration::ZERO }
+        Settled { seen: self.seen.clone(), unfinished: false, time: Duration::ZERO }
     }
 
     fn confirmed(done: &Settled) -> u64 {
@@ -43,13 +49,18 @@ impl Work for Settling {
 }
 
 /// Until one crashes twice: it leads from then on.
-fn settle(seen: &mut [(usize, Judged)], confirmer: &mut dyn Confirm) {
+fn settle<'a>(seen: &'a mut [(usize, Judged)], confirmer: &mut dyn Confirm) -> Option<&'a Judged> {
     for (_, judged) in seen {
         *judged = settled(judged, confirmer);
         if judged.confirmed() {
-            return;
+            return Some(judged);
         }
     }
+    None
+}
+
+fn is_unfinished(judged: &Judged, confirmer: &mut dyn Confirm) -> bool {
+    shrink(judged, confirmer).end.witness != judged.end.witness
 }
 
 fn settled(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {

@@ -84,6 +84,7 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         quick_after: JvmConfig::QUICK_AFTER,
         sandbox: Sandbox::Strict,
         bare_kernel: false,
+        verified: Default::default(),
     }
 }
 

@@ -90,7 +90,7 @@ fn analyze(
     let first = round("exploring", scheduler::plan(entries, &options));
     let further = scheduler::follow_ups(entries, &options, &first.planned, &first.results);
     let follow_ups = round("depths", further);
-    let settled = pool.run_once("settling", defects(entries, &first), &mut progress);
+    let settled = pool.run_once("settling", defects(entries, &first, config.check_returns), &mut progress);
     let program = &opened.program;
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
