@@ -104,3 +104,16 @@ fn an_object_that_is_mentioned_twice_is_made_twice() {
     assert_eq!((last.objects.len(), get(&last, Slot::Inside(0, 1))), (3, Value::Ref(2)));
     assert!(candidates(&last, &[]).iter().all(|smaller| smaller.objects.len() < 3), "and that is all");
 }
+
+#[test]
+fn small_numbers_are_tried_together_and_large_ones_one_by_one() {
+    let fields = |x, y| vec![field("x", "I", Value::Int(x)), field("y", "I", Value::Int(y))];
+    let count = |x, y| {
+        let found = candidates(&on(vec![instance(fields(x, y))]), &[]);
+        shapes(&found)
+            .iter()
+            .filter(|shape| matches!(shape, Shape::Instance { fields, .. } if fields.len() == 2))
+            .count()
+    };
+    assert_eq!([count(0, 0), count(1, -2), count(1, 3)], [0, 1, 4]);
+}
