@@ -6,6 +6,7 @@ KINDS = [
 ]
 OUTCOMES = [
     "confirmed", "confirmed-elsewhere", "other-exception", "no-exception", "construction-failed", "time-out", "jvm-died",
+    "flaky",
 ]
 
 

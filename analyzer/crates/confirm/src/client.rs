@@ -7,6 +7,7 @@ use crate::sandbox::{Protection, Sandbox};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use vipa_schema::witness::{Snapshot, Witness};
 
@@ -25,7 +26,12 @@ pub struct JvmConfig {
     pub sandbox: Sandbox,
     /// Behave as on a kernel that has no protection to offer: for tests.
     pub bare_kernel: bool,
+    /// Shared by all JVMs of a run: a class passes the verifier everywhere or nowhere.
+    pub verified: Verified,
 }
+
+/// Class -> whether it passed.
+pub type Verified = Arc<Mutex<HashMap<String, bool>>>;
 
 impl JvmConfig {
     pub const QUICK_AFTER: u32 = 30;
@@ -53,8 +59,6 @@ pub struct Jvm {
     careful: Option<Worker>,
     quick: Option<Worker>,
     requests: u32,
-    /// Class -> whether it passed.
-    verified: HashMap<String, bool>,
     /// Until a class is refused.
     reuses: bool,
 }
@@ -70,7 +74,7 @@ const START_LIMIT: Duration = Duration::from_secs(60);
 
 impl Jvm {
     pub fn new(config: JvmConfig) -> Jvm {
-        Jvm { config, careful: None, quick: None, requests: 0, verified: HashMap::new(), reuses: true }
+        Jvm { config, careful: None, quick: None, requests: 0, reuses: true }
     }
 
     /// Starts the JVM and tells its version and protection.
@@ -87,7 +91,16 @@ impl Jvm {
 
     /// Like [`Jvm::run`], with subclasses to try where an abstract class is to be built.
     pub fn run_with(&mut self, witness: &Witness, hints: &Hints) -> Observation {
-        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints) };
+        self.observe(witness, hints, false)
+    }
+
+    /// Like [`Jvm::run_with`], in a class loader that has served no other run and serves none afterwards.
+    pub fn run_afresh(&mut self, witness: &Witness, hints: &Hints) -> Observation {
+        self.observe(witness, hints, true)
+    }
+
+    fn observe(&mut self, witness: &Witness, hints: &Hints, fresh: bool) -> Observation {
+        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints), fresh };
         match self.ask(&request) {
             Answer::Reply(Reply::Observed { observation, .. }) => observation,
             Answer::Reply(Reply::Failed(message)) => Observation::bare(Ended::Died, Some(message)),
@@ -124,7 +137,8 @@ impl Jvm {
 
     fn ask(&mut self, request: &Request<'_>) -> Answer {
         self.requests = self.requests.saturating_add(1);
-        if self.requests > self.config.quick_after {
+        // Once some JVM of the run has been worth it, so are the others.
+        if self.requests > self.config.quick_after || !self.verified().is_empty() {
             let answer = self.ask_worker(Care::Quick, request, self.time_limit());
             if self.is_as_if_verified(&answer) {
                 return answer;
@@ -173,25 +187,32 @@ impl Jvm {
     }
 
     fn all_pass(&mut self, classes: &[String]) -> bool {
-        let unknown: Vec<String> =
-            classes.iter().filter(|class| !self.verified.contains_key(*class)).cloned().collect();
+        let known = self.verified();
+        let unknown: Vec<String> = classes.iter().filter(|class| !known.contains_key(*class)).cloned().collect();
+        drop(known);
         if !unknown.is_empty() {
             let request = Request::Verify { classes: unknown.clone() };
             let refused = match self.ask_worker(Care::Careful, &request, START_LIMIT) {
                 Answer::Reply(Reply::Verified { refused }) => refused,
                 Answer::Reply(_) | Answer::TimeOut | Answer::Died(_) => unknown.clone(),
             };
-            self.verified.extend(unknown.into_iter().map(|class| {
+            self.verified().extend(unknown.into_iter().map(|class| {
                 let passes = !refused.contains(&class);
                 (class, passes)
             }));
         }
-        let all = classes.iter().all(|class| self.verified.get(class) == Some(&true));
+        let known = self.verified();
+        let all = classes.iter().all(|class| known.get(class) == Some(&true));
+        drop(known);
         if !all && self.reuses {
             self.reuses = false;
             self.quick = None;
         }
         all
+    }
+
+    fn verified(&self) -> MutexGuard<'_, HashMap<String, bool>> {
+        self.config.verified.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     fn spawn(&self, care: Care) -> Result<(Worker, Ready), ConfirmError> {

@@ -16,7 +16,7 @@ mod scratch;
 mod sys;
 mod worker;
 
-pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready};
+pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready, Verified};
 pub use judge::judge;
 pub use protocol::{Ended, Observation};
 pub use random::{RandomCrash, RandomResult, RandomSearch, Rounds};

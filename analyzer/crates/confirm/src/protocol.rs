@@ -28,6 +28,8 @@ pub enum Request<'a> {
     Run {
         witness: Cow<'a, Witness>,
         subclasses: Cow<'a, Hints>,
+        /// In a class loader of its own.
+        fresh: bool,
     },
     Snapshot {
         class: String,

@@ -21,6 +21,7 @@ pub fn render(report: &RunReport, options: &RenderOptions) -> String {
     out.extend(table(&report.statistics));
     out.extend(density(report).iter().map(|text| row("density", text, painter)));
     out.extend(unconfirmed(&report.statistics).map(|text| row("unconfirmed", &text, painter)));
+    out.extend(flaky(&report.statistics).map(|text| row("flaky", &text, painter)));
     out.push(row("time", &times(&report.statistics), painter));
     out.extend(causes(&report.statistics, options.width, painter));
     out.extend(report.notes.iter().map(|note| row("note", &clean(note), painter)));
@@ -159,6 +160,12 @@ fn unconfirmed(statistics: &Statistics) -> Option<String> {
     Some(format!("{} of {of}: {}", number(left), parts.join(", ")))
 }
 
+fn flaky(statistics: &Statistics) -> Option<String> {
+    let crashes = count(statistics.flaky, "crash", "crashes");
+    (statistics.flaky > 0)
+        .then(|| format!("{crashes} did not happen a second time; see the warnings in the JSON report"))
+}
+
 fn failure(outcome: Outcome) -> Option<&'static str> {
     Some(match outcome {
         Outcome::Confirmed => return None,
@@ -168,6 +175,7 @@ fn failure(outcome: Outcome) -> Option<&'static str> {
         Outcome::ConstructionFailed => "input not buildable",
         Outcome::TimeOut => "timed out",
         Outcome::JvmDied => "JVM died",
+        Outcome::Flaky => "not a second time",
     })
 }
 

@@ -66,6 +66,12 @@ pub struct Statistics {
     pub crashes: u64,
     /// Distinct (kind, site) over all entries.
     pub defects: u64,
+    /// Crashes that did not happen a second time; they are neither crashes nor defects, but warnings.
+    #[serde(default)]
+    pub flaky: u64,
+    /// Objects that the witness of a finding constructs, the median over all findings.
+    #[serde(default)]
+    pub median_objects: u64,
     pub by_kind: BTreeMap<Kind, KindCounts>,
     pub explored: Explored,
     /// Approximation causes over all methods (`library java.util.List.size()I`), most frequent first in renderers.

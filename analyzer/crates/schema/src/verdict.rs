@@ -18,7 +18,7 @@ pub struct Verdict {
     pub inputs: Vec<String>,
 }
 
-/// The seven outcomes. Only `Confirmed` is a finding.
+/// The seven outcomes of a run, and what is left of a crash that did not happen again. Only `Confirmed` is a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
@@ -30,6 +30,8 @@ pub enum Outcome {
     ConstructionFailed,
     TimeOut,
     JvmDied,
+    /// It crashed as predicted, but not once more in a new class loader.
+    Flaky,
 }
 
 /// How realisable the input is.

@@ -24,6 +24,18 @@ pub struct Witness {
     pub bare: bool,
 }
 
+impl Witness {
+    /// How many objects somebody who writes the input down has to make; literals and constants are there already.
+    pub fn constructed(&self) -> usize {
+        let made = |object: &&Object| match object.shape {
+            Shape::Instance { .. } | Shape::Opaque | Shape::Stub | Shape::Array { .. } | Shape::Contents { .. } => true,
+            Shape::String { .. } | Shape::Boxed { .. } | Shape::ClassLiteral { .. } => false,
+            Shape::EnumConstant { .. } | Shape::StaticField { .. } => false,
+        };
+        self.objects.iter().filter(made).count() + usize::from(self.driver.receiver == Receiver::Constructed)
+    }
+}
+
 /// What a task runs: a sequence of calls, usually `[constructor,] method`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Driver {
@@ -72,9 +84,12 @@ pub struct Object {
 #[serde(rename_all = "kebab-case", tag = "shape")]
 pub enum Shape {
     /// An object of a class whose fields the engine knows: built by a constructor, then field writes.
+    /// `given`: fields that the constructor has to fill with something, whatever it is; null is refused.
     /// `held`: its class inherits from a JDK container, which is to have these elements, as in `Contents`.
     Instance {
         fields: Vec<FieldValue>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        given: Vec<FieldName>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         held: Option<Vec<Value>>,
     },
@@ -103,6 +118,13 @@ pub enum Shape {
     },
     /// The value of a static field after class initialisation (snapshots point at these objects).
     StaticField { declared_in: String, field: String },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FieldName {
+    /// Declaring class with dots.
+    pub class: String,
+    pub name: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -142,7 +142,7 @@ impl Graph<'_, '_> {
         if let Some(container) = self.ctx.container(&wanted) {
             let elements = self.held(address, &container);
             let shape = match self.ctx.is_user_class(&ty) {
-                true => Shape::Instance { fields: self.fields(address, &ty), held: Some(elements) },
+                true => Shape::Instance { fields: self.fields(address, &ty), given: Vec::new(), held: Some(elements) },
                 false => Shape::Contents { elements },
             };
             return Object { class, shape };
@@ -156,7 +156,7 @@ impl Graph<'_, '_> {
             JType::Class(name) => match value_field(self.ctx, name).filter(|_| name.starts_with("java/lang/")) {
                 Some((field, ty)) => self.boxed(address, field, &ty),
                 None if self.ctx.is_user_class(&ty) && !self.is_interface(name) => {
-                    Shape::Instance { fields: self.fields(address, &ty), held: None }
+                    Shape::Instance { fields: self.fields(address, &ty), given: Vec::new(), held: None }
                 }
                 None => Shape::Opaque,
             },

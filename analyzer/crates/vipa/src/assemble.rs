@@ -9,6 +9,7 @@ mod statistics;
 use crate::confirmer::Judged;
 use crate::pool::{JobEnd, JobResult};
 use crate::scheduler::{Entry, Round, first_depths};
+use crate::settle::{Settled, Settling};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{InputFile, REPORT_SCHEMA, Subject, Tool};
@@ -31,6 +32,8 @@ pub struct Run<'a> {
     pub second: Round,
     /// The rounds at smaller depths; they only say from which depth on a crash is seen.
     pub follow_ups: Round,
+    /// The last look at each defect.
+    pub settled: Vec<Settled>,
     /// Classes that could not be read: name and message.
     pub problems: Vec<(String, String)>,
     pub notes: Vec<String>,
@@ -50,10 +53,11 @@ struct Merged<'a> {
 }
 
 pub fn assemble(run: &Run) -> RunReport {
-    let merged = merge(run);
+    let merged = merge([&run.round, &run.second], &run.settled);
     let findings = findings::findings(run, &merged, &depths(run));
     let mut notes = run.notes.clone();
     notes.extend(mismatch_note(&run.round));
+    notes.extend(unfinished_note(&run.settled));
     RunReport {
         schema: REPORT_SCHEMA.to_owned(),
         tool: Tool { name: "vipa".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() },
@@ -72,14 +76,18 @@ pub fn assemble(run: &Run) -> RunReport {
 }
 
 /// By entry, then by place. Of several depths the crash is kept, and of equal outcomes the shallow one.
-fn merge<'a>(run: &'a Run) -> Vec<Merged<'a>> {
+/// What the last look said replaces what was seen before.
+fn merge<'a>([first, second]: [&'a Round; 2], settled: &'a [Settled]) -> Vec<Merged<'a>> {
     let mut best: BTreeMap<(usize, &Place), &Judged> = BTreeMap::new();
-    let second = judged(&run.second).filter(|(_, judged)| tells(judged));
-    for (entry, judged) in judged(&run.round).chain(second) {
+    let proved = judged(second).filter(|(_, judged)| tells(judged));
+    for (entry, judged) in judged(first).chain(proved) {
         let kept = best.entry((entry, &judged.place)).or_insert(judged);
         if merit(judged) < merit(kept) {
             *kept = judged;
         }
+    }
+    for (entry, judged) in settled.iter().flat_map(|settled| &settled.seen) {
+        best.insert((*entry, &judged.place), judged);
     }
     best.into_iter().map(|((entry, _), judged)| Merged { entry, judged }).collect()
 }
@@ -91,6 +99,16 @@ fn judged(round: &Round) -> impl Iterator<Item = (usize, &Judged)> {
 /// A crash, or what may be a defect of ours. A second look passes by the JDK, so its other warnings are mostly wrong.
 fn tells(judged: &Judged) -> bool {
     judged.confirmed() || judged.end.exact
+}
+
+/// What needs a last look: each defect, in the order of findings.
+pub fn defects(entries: &[Entry], rounds: [&Round; 2], check: bool) -> Vec<Settling> {
+    let merged = merge(rounds, &[]);
+    let seen = |warnings: Vec<&Merged>| warnings.iter().map(|one| (one.entry, one.judged.clone())).collect();
+    findings::by_place(entries, &merged)
+        .into_values()
+        .map(|warnings| Settling { seen: seen(warnings), check })
+        .collect()
 }
 
 fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>) {
@@ -118,6 +136,11 @@ fn is_deterministic(result: &JobResult) -> bool {
 fn mismatch_note(round: &Round) -> Option<String> {
     let count: usize = round.results.iter().map(|result| result.mismatches.len()).sum();
     (count > 0).then(|| format!("{count} returned values differ from the JVM's: defects of vipa, see the ledger"))
+}
+
+fn unfinished_note(settled: &[Settled]) -> Option<String> {
+    let count = settled.iter().filter(|settled| settled.unfinished).count();
+    (count > 0).then(|| format!("{count} inputs are not as small as they get: defects of vipa"))
 }
 
 /// A site with its source position, where the class file tells it.

@@ -9,6 +9,8 @@ use vipa_schema::{Ending, Kind, Outcome, PathEnd, Place, Site, TaskResult, Verdi
 /// Runs user code; a JVM process in real runs.
 pub trait Confirm {
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
+    /// The same where no class has been loaded before.
+    fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
     fn snapshot(&mut self, class: &str) -> Snapshot;
 }
 
@@ -242,7 +244,8 @@ mod tests {
     #[test]
     fn an_approximate_witness_is_tried_without_constructors_at_last() {
         let mut end = threw("f", 3, false);
-        let object = Object { class: "C".to_string(), shape: Shape::Instance { fields: vec![], held: None } };
+        let object =
+            Object { class: "C".to_string(), shape: Shape::Instance { fields: vec![], given: vec![], held: None } };
         end.witness.as_mut().unwrap().objects.push(object);
         let outcomes = [Outcome::NoException, Outcome::Confirmed];
         let mut jvm = Scripted::new(outcomes);

@@ -7,7 +7,7 @@ use crate::subject::hints;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
-use vipa_confirm::{Entry, Jvm, JvmConfig, Ready, Sandbox, judge};
+use vipa_confirm::{Entry, Jvm, JvmConfig, Ready, Sandbox, Verified, judge};
 use vipa_program::{PathEntry, Program};
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{PathEnd, Verdict};
@@ -34,6 +34,7 @@ pub fn config(entries: &[PathEntry], jdk: &Path, sandbox: SandboxMode) -> Result
             SandboxMode::Strict => Sandbox::Strict,
         },
         bare_kernel: false,
+        verified: Verified::default(),
     })
 }
 
@@ -70,6 +71,11 @@ impl JvmConfirmer {
 impl Confirm for JvmConfirmer {
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
         let observation = self.jvm.run_with(witness, &hints(&self.program, witness));
+        judge(end, &observation, &|class| self.analysed.contains(class))
+    }
+
+    fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
+        let observation = self.jvm.run_afresh(witness, &hints(&self.program, witness));
         judge(end, &observation, &|class| self.analysed.contains(class))
     }
 

@@ -17,6 +17,8 @@ mod protocol;
 #[cfg(test)]
 mod samples;
 mod scheduler;
+mod settle;
+mod shrink;
 mod source_lines;
 mod subject;
 mod sys;

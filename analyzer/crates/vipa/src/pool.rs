@@ -46,11 +46,24 @@ pub enum JobEnd {
 
 type Maker<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
 
+type Confirmer = dyn Confirm + Send;
+
+/// What a thread of the pool can be given.
+pub trait Work: Send + Sync + 'static {
+    type Done: Send + 'static;
+
+    fn work(&self, worker: &mut Worker) -> Self::Done;
+    /// What is left of work that was not done.
+    fn without(&self, end: JobEnd) -> Self::Done;
+    /// For the progress line.
+    fn confirmed(done: &Self::Done) -> u64;
+}
+
 /// How to make the tools that a thread owns.
 pub struct Tools {
     pub explorer: Maker<dyn Explore>,
     /// `None` with `--no-confirm`.
-    pub confirmer: Option<Maker<dyn Confirm>>,
+    pub confirmer: Option<Maker<Confirmer>>,
     /// Ends all worker processes, so that threads that wait for one wake up.
     pub kill: fn(),
 }
@@ -68,19 +81,23 @@ struct Shared {
     interrupt: Interrupt,
     /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
     snapshots: Mutex<KnownSnapshots>,
+    /// JVMs that wait for the next round: they have loaded and compiled what it needs.
+    idle: Mutex<Vec<Box<Confirmer>>>,
 }
 
 impl Pool {
     pub fn new(tools: Tools, threads: usize, interrupt: Interrupt) -> Pool {
-        Pool { shared: Arc::new(Shared { tools, interrupt, snapshots: Mutex::default() }), threads }
+        Pool {
+            shared: Arc::new(Shared { tools, interrupt, snapshots: Mutex::default(), idle: Mutex::default() }),
+            threads,
+        }
     }
 
     /// One result per job, in the order of the jobs. A job that loses its explorer is tried once more, alone.
     pub fn run(&self, phase: &'static str, jobs: Vec<Job>, progress: &mut Progress) -> Vec<JobResult> {
         let jobs = Arc::new(jobs);
         progress.begin(phase, jobs.len() as u64);
-        let all: Vec<usize> = (0..jobs.len()).collect();
-        let mut results = self.pass(&jobs, all, self.threads, progress);
+        let mut results = self.pass(&jobs, (0..jobs.len()).collect(), self.threads, progress);
         let lost = |result: &JobResult| matches!(result.end, JobEnd::Died(_) | JobEnd::Stuck);
         let again: Vec<usize> = (0..jobs.len()).filter(|&index| lost(&results[index])).collect();
         if !again.is_empty() {
@@ -93,9 +110,26 @@ impl Pool {
         results
     }
 
-    fn pass(&self, jobs: &Arc<Vec<Job>>, queue: Vec<usize>, threads: usize, progress: &Progress) -> Vec<JobResult> {
+    /// Like [`Pool::run`], for work that no explorer is needed for. New JVMs do it: a crash that only comes about after
+    /// other runs, by what they left behind in the JDK, is not one that a user will see.
+    pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
+        progress.begin(phase, work.len() as u64);
+        self.shared.idle().clear();
+        let all = (0..work.len()).collect();
+        let results = self.pass(&Arc::new(work), all, self.threads, progress);
+        progress.end();
+        results
+    }
+
+    fn pass<W: Work>(
+        &self,
+        jobs: &Arc<Vec<W>>,
+        queue: Vec<usize>,
+        threads: usize,
+        progress: &Progress,
+    ) -> Vec<W::Done> {
         let threads = threads.min(queue.len());
-        let board = Arc::new(Board::new(queue, threads));
+        let board = Arc::new(Board::<W>::new(queue, threads));
         for _ in 0..threads {
             let (shared, jobs, board) = (self.shared.clone(), jobs.clone(), board.clone());
             std::thread::spawn(move || {
@@ -104,11 +138,11 @@ impl Pool {
             });
         }
         self.wait(&board, progress);
-        board.take()
+        board.take(jobs)
     }
 
     /// Until every thread has ended its processes and left; after an interruption, not much longer.
-    fn wait(&self, board: &Board, progress: &Progress) {
+    fn wait<W: Work>(&self, board: &Board<W>, progress: &Progress) {
         let mut interrupted: Option<Instant> = None;
         let mut state = board.lock();
         while state.active > 0 {
@@ -127,29 +161,29 @@ impl Pool {
 }
 
 /// The queue and the results of one pass.
-struct Board {
+struct Board<W: Work> {
     queue: Vec<usize>,
-    state: Mutex<BoardState>,
+    state: Mutex<BoardState<W::Done>>,
     changed: Condvar,
 }
 
-struct BoardState {
+struct BoardState<Done> {
     next: usize,
     done: u64,
     confirmed: u64,
     /// Threads that have not left yet.
     active: usize,
-    results: Vec<Option<JobResult>>,
+    results: Vec<Option<Done>>,
 }
 
-impl Board {
-    fn new(queue: Vec<usize>, active: usize) -> Board {
+impl<W: Work> Board<W> {
+    fn new(queue: Vec<usize>, active: usize) -> Self {
         let results = queue.iter().map(|_| None).collect();
         let state = BoardState { next: 0, done: 0, confirmed: 0, active, results };
         Board { queue, state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, BoardState> {
+    fn lock(&self) -> MutexGuard<'_, BoardState<W::Done>> {
         self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
@@ -166,17 +200,17 @@ impl Board {
         self.queue.get(position).map(|&job| (position, job))
     }
 
-    fn store(&self, position: usize, result: JobResult) {
+    fn store(&self, position: usize, result: W::Done) {
         let mut state = self.lock();
         state.done += 1;
-        state.confirmed += result.judged.iter().filter(|warning| warning.confirmed()).count() as u64;
+        state.confirmed += W::confirmed(&result);
         state.results[position] = Some(result);
         self.changed.notify_all();
     }
 
-    fn take(&self) -> Vec<JobResult> {
-        let results = std::mem::take(&mut self.lock().results);
-        results.into_iter().map(|result| result.unwrap_or_else(|| JobResult::without(JobEnd::Interrupted))).collect()
+    fn take(&self, jobs: &[W]) -> Vec<W::Done> {
+        let results = std::mem::take(&mut self.lock().results).into_iter().zip(&self.queue);
+        results.map(|(result, &job)| result.unwrap_or_else(|| jobs[job].without(JobEnd::Interrupted))).collect()
     }
 }
 
@@ -186,11 +220,28 @@ impl JobResult {
     }
 }
 
-struct Worker<'a> {
+impl Work for Job {
+    type Done = JobResult;
+
+    fn work(&self, worker: &mut Worker) -> JobResult {
+        worker.explore(self)
+    }
+
+    fn without(&self, end: JobEnd) -> JobResult {
+        JobResult::without(end)
+    }
+
+    fn confirmed(done: &JobResult) -> u64 {
+        done.judged.iter().filter(|warning| warning.confirmed()).count() as u64
+    }
+}
+
+/// One thread's tools.
+pub struct Worker<'a> {
     shared: &'a Shared,
     explorer: Box<dyn Explore>,
     /// Started at its first use: many tasks need no JVM.
-    confirmer: Option<Box<dyn Confirm>>,
+    confirmer: Option<Box<Confirmer>>,
 }
 
 impl<'a> Worker<'a> {
@@ -198,20 +249,26 @@ impl<'a> Worker<'a> {
         Worker { shared, explorer: (shared.tools.explorer)(), confirmer: None }
     }
 
-    /// Consumes the worker, so that its processes have ended when the thread leaves.
-    fn serve(mut self, jobs: &[Job], board: &Board) {
+    /// Consumes the worker, so that its explorer has ended when the thread leaves.
+    fn serve<W: Work>(mut self, jobs: &[W], board: &Board<W>) {
         while !self.shared.interrupt.requested() {
             let Some((position, index)) = board.next() else { break };
             // A panic here is a defect of the supervisor; it costs one method, not the run.
-            let result = catch_unwind(AssertUnwindSafe(|| self.work(&jobs[index])))
-                .unwrap_or_else(|_| JobResult::without(JobEnd::Panicked("in the supervisor".to_owned())));
+            let result = catch_unwind(AssertUnwindSafe(|| jobs[index].work(&mut self)))
+                .unwrap_or_else(|_| jobs[index].without(JobEnd::Panicked("in the supervisor".to_owned())));
             if !self.shared.interrupt.requested() {
                 board.store(position, result);
             }
         }
+        self.shared.idle().extend(self.confirmer);
     }
 
-    fn work(&mut self, job: &Job) -> JobResult {
+    /// `None` with `--no-confirm`.
+    pub fn confirmer(&mut self) -> Option<&mut (dyn Confirm + 'static)> {
+        self.shared.confirmer(&mut self.confirmer)
+    }
+
+    fn explore(&mut self, job: &Job) -> JobResult {
         let mut time_snapshots = Duration::ZERO;
         let (shared, confirmer) = (self.shared, &mut self.confirmer);
         let explored = self.explorer.explore(&job.task, &mut |class| {
@@ -250,16 +307,20 @@ impl<'a> Worker<'a> {
 }
 
 impl Shared {
-    fn confirmer<'c>(&self, own: &'c mut Option<Box<dyn Confirm>>) -> Option<&'c mut (dyn Confirm + 'static)> {
+    fn confirmer<'c>(&self, own: &'c mut Option<Box<Confirmer>>) -> Option<&'c mut (dyn Confirm + 'static)> {
         let make = self.tools.confirmer.as_ref()?;
-        Some(&mut **own.get_or_insert_with(make))
+        Some(&mut **own.get_or_insert_with(|| self.idle().pop().unwrap_or_else(make)))
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Box<Confirmer>>> {
+        self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     fn snapshot(
         &self,
         class_path: ClassPathId,
         class: &str,
-        own: &mut Option<Box<dyn Confirm>>,
+        own: &mut Option<Box<Confirmer>>,
     ) -> Option<Arc<Snapshot>> {
         let key = (class_path, class.to_owned());
         if let Some(known) = self.snapshots().get(&key) {

@@ -84,6 +84,7 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         quick_after: JvmConfig::QUICK_AFTER,
         sandbox: Sandbox::Strict,
         bare_kernel: false,
+        verified: Default::default(),
     }
 }
 
@@ -138,7 +139,7 @@ pub fn array(class: &str, length: u32, elements: Vec<(u32, Value)>) -> Object {
 }
 
 pub fn instance(class: &str, fields: Vec<FieldValue>) -> Object {
-    object(class, Shape::Instance { fields, held: None })
+    object(class, Shape::Instance { fields, given: vec![], held: None })
 }
 
 pub fn field(class: &str, name: &str, descriptor: &str, value: Value) -> FieldValue {

@@ -128,7 +128,10 @@ fn forced_receiver() -> Finding {
         witness: Witness {
             receiver: Some(Value::Ref(0)),
             objects: vec![
-                Object { class: "com.acme.Foo".into(), shape: Shape::Instance { fields: vec![receiver], held: None } },
+                Object {
+                    class: "com.acme.Foo".into(),
+                    shape: Shape::Instance { fields: vec![receiver], given: vec![], held: None },
+                },
                 Object {
                     class: "int[]".into(),
                     shape: Shape::Array { length: 41, elements: vec![(2, Value::Int(0))] },

@@ -3,6 +3,7 @@
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
 use crate::confirmer;
+use crate::scheduler::Entry;
 use std::collections::BTreeMap;
 use vipa_schema::finding::finding_id;
 use vipa_schema::task::Step;
@@ -30,15 +31,20 @@ fn detail(verdict: &Verdict) -> Option<String> {
 
 /// Sorted by site.
 pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> Vec<Finding> {
+    let built = by_place(run.entries, merged).into_iter();
+    built.filter_map(|(place, entries)| finding(run, &entries, depths.get(place).copied().unwrap_or(0))).collect()
+}
+
+/// The entries that saw each defect, the leading one first.
+pub fn by_place<'a>(entries: &[Entry], merged: &'a [Merged]) -> BTreeMap<&'a Place, Vec<&'a Merged<'a>>> {
     let mut defects: BTreeMap<&Place, Vec<&Merged>> = BTreeMap::new();
     for warning in merged.iter().filter(|warning| warning.judged.confirmed()) {
         defects.entry(&warning.judged.place).or_default().push(warning);
     }
-    let built = defects.into_iter().filter_map(|(place, mut entries)| {
-        entries.sort_by_key(|warning| (!run.entries[warning.entry].public, tier(warning), warning.entry));
-        finding(run, &entries, depths.get(place).copied().unwrap_or(0))
-    });
-    built.collect()
+    for warnings in defects.values_mut() {
+        warnings.sort_by_key(|warning| (!entries[warning.entry].public, tier(warning), warning.entry));
+    }
+    defects
 }
 
 fn tier(warning: &Merged) -> Tier {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{KindCounts, Statistics, Times};
 use vipa_schema::task::Counters;
-use vipa_schema::{Finding, Kind, TaskResult};
+use vipa_schema::{Finding, Kind, Outcome, TaskResult};
 
 pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statistics {
     Statistics {
@@ -16,6 +16,8 @@ pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statist
         warnings: merged.len() as u64,
         crashes: merged.iter().filter(|warning| warning.judged.confirmed()).count() as u64,
         defects: findings.len() as u64,
+        flaky: merged.iter().filter(|warning| warning.judged.outcome() == Some(Outcome::Flaky)).count() as u64,
+        median_objects: median(findings.iter().map(|finding| finding.witness.constructed() as u64).collect()),
         by_kind: by_kind(merged, findings),
         explored: ledger::explored(run),
         causes: causes(&run.round),
@@ -23,15 +25,22 @@ pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statist
     }
 }
 
+/// The lower one of two.
+fn median(mut counts: Vec<u64>) -> u64 {
+    counts.sort();
+    counts.get(counts.len().saturating_sub(1) / 2).copied().unwrap_or(0)
+}
+
 fn times(run: &Run) -> Times {
     let results = || [&run.round, &run.second, &run.follow_ups].into_iter().flat_map(|round| &round.results);
+    let settled: Duration = run.settled.iter().map(|settled| settled.time).sum();
     let millis = |time: Duration| time.as_millis() as u64;
     let sum = |part: fn(&TaskResult) -> u64| results().filter_map(explored).map(part).sum::<u64>() / 1000;
     Times {
         load: millis(run.time_load),
         explore: sum(|result| result.time_explore),
         solve: sum(|result| result.time_solve),
-        confirm: millis(results().map(|result| result.time_confirm).sum()),
+        confirm: millis(results().map(|result| result.time_confirm).sum::<Duration>() + settled),
         total: millis(run.time_total),
     }
 }

@@ -45,6 +45,7 @@ fn report_with(
         round: round(rows),
         second: round(second),
         follow_ups: round(follow_ups),
+        settled: Vec::new(),
         problems: vec![("a.Bad".to_owned(), "truncated".to_owned())],
         notes: Vec::new(),
         subject: Subject::default(),

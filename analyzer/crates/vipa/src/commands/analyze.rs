@@ -1,7 +1,7 @@
 //! `vipa analyze`: the whole pipeline.
 
 use crate::args::{AnalyzeArgs, Color, FailOn};
-use crate::assemble::{Run, assemble};
+use crate::assemble::{Run, assemble, defects};
 use crate::config::Config;
 use crate::exploring::{self, Explorer};
 use crate::failure::Failure;
@@ -91,6 +91,7 @@ fn analyze(
     let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
     let second = round("second look", looks);
     let follow_ups = round("depths", scheduler::follow_ups(entries, [&first, &second]));
+    let settled = pool.run_once("settling", defects(entries, [&first, &second], config.check_returns), &mut progress);
     let program = &opened.program;
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
@@ -99,6 +100,7 @@ fn analyze(
         round: first,
         second,
         follow_ups,
+        settled,
         problems: program.problems().iter().map(|problem| (problem.class.clone(), problem.message.clone())).collect(),
         notes: notes(config, opened, &subject),
         subject,

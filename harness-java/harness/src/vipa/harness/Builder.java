@@ -56,9 +56,21 @@ final class Builder {
             if (nodes[id] != null && "instance".equals(object.get("shape"))) {
                 // A constructor may have changed an object that it was given.
                 writeAll(nodes[id], Json.list(object.get("fields")));
+                checkGiven(nodes[id].made.live(), Json.list(object.get("given")));
             }
         }
         oracles.play();
+    }
+
+    /** Fields that were left to the constructor on condition that it fills them. */
+    private void checkGiven(Object live, List<Object> names) throws BuildFailure {
+        for (Object one : names) {
+            Map<String, Object> name = Json.map(one);
+            Field field = field((String) name.get("class"), (String) name.get("name"));
+            if (isAlready(live, field, null)) {
+                throw new BuildFailure(field + " is null");
+            }
+        }
     }
 
     Tier tier() {

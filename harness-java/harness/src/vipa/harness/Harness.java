@@ -51,7 +51,7 @@ public final class Harness {
         Map<String, Object> witness = Json.map(body.get("witness"));
         Map<String, Object> subclasses = body.get("subclasses") == null ? Map.of() : Json.map(body.get("subclasses"));
         String entry = Runner.entry(witness);
-        SubjectLoader loader = loaders.forRun(entry);
+        SubjectLoader loader = Boolean.TRUE.equals(body.get("fresh")) ? loaders.fresh() : loaders.forRun(entry);
         boolean used = loader.isUsed();
         Map<String, Object> observed = run(witness, subclasses, loader);
         boolean spoilt = !loaders.release(loader, entry);

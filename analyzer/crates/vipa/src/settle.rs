@@ -1,0 +1,132 @@
+//! The last look at each defect before it is reported: its leading input is made small, and has to crash once more in a
+//! class loader that nobody has used. What does not is no finding, and is counted.
+
+use crate::confirmer::{Confirm, Judged};
+use crate::pool::{JobEnd, Work, Worker};
+use crate::shrink::shrink;
+use std::time::{Duration, Instant};
+use vipa_schema::{Outcome, Verdict};
+
+/// One defect: the entries that saw it, the one that leads first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settling {
+    pub seen: Vec<(usize, Judged)>,
+    /// With `--check-returns`: is what was made small as small as it gets?
+    pub check: bool,
+}
+
+/// The same list after the last look.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settled {
+    pub seen: Vec<(usize, Judged)>,
+    /// Made small once more, the leading input became smaller: a defect of vipa.
+    pub unfinished: bool,
+    pub time: Duration,
+}
+
+impl Work for Settling {
+    type Done = Settled;
+
+    fn work(&self, worker: &mut Worker) -> Settled {
+        let started = Instant::now();
+        let mut seen = self.seen.clone();
+        let mut unfinished = false;
+        if let Some(confirmer) = worker.confirmer() {
+            let lead = settle(&mut seen, confirmer);
+            unfinished = self.check && lead.is_some_and(|lead| is_unfinished(lead, confirmer));
+        }
+        Settled { seen, unfinished, time: started.elapsed() }
+    }
+
+    /// Nobody had the time to look: what was seen once stays.
+    fn without(&self, _: JobEnd) -> Settled {
+        Settled { seen: self.seen.clone(), unfinished: false, time: Duration::ZERO }
+    }
+
+    fn confirmed(done: &Settled) -> u64 {
+        u64::from(done.seen.iter().any(|(_, judged)| judged.confirmed()))
+    }
+}
+
+/// Until one crashes twice: it leads from then on.
+fn settle<'a>(seen: &'a mut [(usize, Judged)], confirmer: &mut dyn Confirm) -> Option<&'a Judged> {
+    for (_, judged) in seen {
+        *judged = settled(judged, confirmer);
+        if judged.confirmed() {
+            return Some(judged);
+        }
+    }
+    None
+}
+
+fn is_unfinished(judged: &Judged, confirmer: &mut dyn Confirm) -> bool {
+    shrink(judged, confirmer).end.witness != judged.end.witness
+}
+
+fn settled(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {
+    let small = shrink(judged, confirmer);
+    match again(&small, confirmer) {
+        Ok(small) => small,
+        // The long way to the same place may be the one that does not depend on anything else.
+        Err(_) if small.end.witness != judged.end.witness => again(judged, confirmer).unwrap_or_else(|flaky| flaky),
+        Err(flaky) => flaky,
+    }
+}
+
+/// What the new run says is what is reported.
+fn again(judged: &Judged, confirmer: &mut dyn Confirm) -> Result<Judged, Judged> {
+    let Some(witness) = &judged.end.witness else { return Err(judged.clone()) };
+    let verdict = confirmer.run_afresh(&judged.end, witness);
+    match verdict.outcome {
+        Outcome::Confirmed => Ok(Judged { verdict: Some(verdict), ..judged.clone() }),
+        outcome => {
+            let detail = Some(format!("crashed once; the second time: {}", words(outcome)));
+            let verdict = Verdict { outcome: Outcome::Flaky, detail, ..verdict };
+            Err(Judged { verdict: Some(verdict), ..judged.clone() })
+        }
+    }
+}
+
+fn words(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Confirmed | Outcome::Flaky => "a crash",
+        Outcome::ConfirmedElsewhere => "thrown elsewhere",
+        Outcome::OtherException => "another exception",
+        Outcome::NoException => "no exception",
+        Outcome::ConstructionFailed => "the input could not be built",
+        Outcome::TimeOut => "a time-out",
+        Outcome::JvmDied => "the JVM died",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{Scripted, confirmed};
+
+    fn after(outcomes: &[Outcome], entries: usize) -> (Vec<Option<Outcome>>, usize) {
+        let mut jvm = Scripted::new(outcomes.iter().copied());
+        let mut seen: Vec<_> = (0..entries).map(|entry| (entry, confirmed("f", 3, 0))).collect();
+        settle(&mut seen, &mut jvm);
+        (seen.iter().map(|(_, judged)| judged.outcome()).collect(), jvm.runs)
+    }
+
+    #[test]
+    fn a_crash_that_happens_twice_stays_and_the_other_entries_are_left_alone() {
+        assert_eq!(after(&[Outcome::Confirmed], 3), (vec![Some(Outcome::Confirmed); 3], 1));
+    }
+
+    #[test]
+    fn the_first_entry_that_crashes_twice_leads() {
+        let expected = [Outcome::Flaky, Outcome::Confirmed, Outcome::Confirmed].map(Some).to_vec();
+        assert_eq!(after(&[Outcome::NoException], 3), (expected, 2));
+    }
+
+    #[test]
+    fn a_crash_that_nobody_sees_twice_is_flaky_and_says_what_happened() {
+        assert_eq!(after(&[Outcome::TimeOut, Outcome::OtherException], 2).0, [Some(Outcome::Flaky); 2]);
+        let flaky = again(&confirmed("f", 3, 0), &mut Scripted::new([Outcome::NoException])).unwrap_err();
+        let detail = flaky.verdict.unwrap().detail;
+        assert_eq!(detail.as_deref(), Some("crashed once; the second time: no exception"));
+    }
+}

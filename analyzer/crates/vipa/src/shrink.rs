@@ -1,0 +1,58 @@
+//! Makes a confirmed witness smaller, as long as the JVM says that nothing of what is reported changes for the worse.
+
+mod candidates;
+mod simpler;
+mod slots;
+
+use crate::confirmer::{Confirm, Judged};
+use candidates::candidates;
+use vipa_schema::witness::Witness;
+use vipa_schema::{Outcome, Verdict};
+
+/// Runs that the shrinking of one finding may take. Nearly all need less, and then a second shrinking changes nothing.
+const MAX_RUNS: usize = 200;
+
+/// So much of that is used up by a run that costs a second or a JVM.
+const DEAR_RUN: usize = MAX_RUNS / 4;
+
+/// The warning with the smallest witness that was found; it must be confirmed.
+///
+/// The candidates are tried in turn, going on behind the last one that did it, until all of them have failed.
+pub fn shrink(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {
+    let mut best = judged.clone();
+    let (mut runs, mut failed, mut at) = (0, 0, 0);
+    let mut smaller = candidates_of(&best);
+    while failed < smaller.len() && runs < MAX_RUNS {
+        at %= smaller.len();
+        let verdict = confirmer.run(&best.end, &smaller[at]);
+        runs += if is_dear(verdict.outcome) { DEAR_RUN } else { 1 };
+        if best.verdict.as_ref().is_some_and(|old| is_as_good(old, &verdict)) {
+            best.end.witness = Some(smaller.swap_remove(at));
+            best.verdict = Some(verdict);
+            smaller = candidates_of(&best);
+            failed = 0;
+        } else {
+            failed += 1;
+            at += 1;
+        }
+    }
+    best
+}
+
+fn candidates_of(judged: &Judged) -> Vec<Witness> {
+    judged.end.witness.as_ref().map(|witness| candidates(witness, &judged.end.assumptions)).unwrap_or_default()
+}
+
+fn is_dear(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::TimeOut | Outcome::JvmDied)
+}
+
+/// The same crash, as easy to bring about, without a null that was not there: constructors that are called with
+/// defaults may be given one.
+fn is_as_good(old: &Verdict, new: &Verdict) -> bool {
+    let nulls = |verdict: &Verdict| verdict.inputs.iter().map(|input| input.matches("null").count()).sum::<usize>();
+    new.outcome == Outcome::Confirmed && new.tier <= old.tier && nulls(new) <= nulls(old)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! The loop against a JVM that crashes under a condition of ours.
+
+use super::*;
+use crate::samples::{confirmed, verdict};
+use vipa_schema::verdict::Tier;
+use vipa_schema::witness::{Object, Shape, Snapshot, Value};
+use vipa_schema::{MethodId, PathEnd};
+
+struct Crashing<F> {
+    when: F,
+    runs: usize,
+}
+
+impl<F: Fn(&Witness) -> Verdict> Confirm for Crashing<F> {
+    fn run(&mut self, _: &PathEnd, witness: &Witness) -> Verdict {
+        self.runs += 1;
+        (self.when)(witness)
+    }
+
+    fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
+        self.run(end, witness)
+    }
+
+    fn snapshot(&mut self, class: &str) -> Snapshot {
+        unreachable!("nobody asks for {class}")
+    }
+}
+
+/// A call with a text and a number.
+fn call(text: &str, number: i32) -> Judged {
+    let mut judged = confirmed("f", 3, 0);
+    let witness = judged.end.witness.as_mut().unwrap();
+    witness.driver.calls = vec![MethodId::new("a.A", "f", "(Ljava/lang/String;I)V")];
+    witness.arguments = vec![vec![Value::Ref(0), Value::Int(number)]];
+    let units = text.encode_utf16().collect();
+    witness.objects = vec![Object { class: "java.lang.String".into(), shape: Shape::String { units } }];
+    judged
+}
+
+fn parts(witness: &Witness) -> (String, i32) {
+    let Shape::String { units } = &witness.objects[0].shape else { panic!("{witness:?}") };
+    let Value::Int(number) = witness.arguments[0][1] else { panic!("{witness:?}") };
+    (String::from_utf16(units).unwrap(), number)
+}
+
+fn shrunk(judged: &Judged, crashes: impl Fn(String, i32) -> bool) -> ((String, i32), usize) {
+    let when = |witness: &Witness| {
+        let (text, number) = parts(witness);
+        verdict(if crashes(text, number) { Outcome::Confirmed } else { Outcome::NoException })
+    };
+    let mut jvm = Crashing { when, runs: 0 };
+    let small = shrink(judged, &mut jvm);
+    assert_eq!(shrink(&small, &mut jvm), small, "a second time changes nothing");
+    (parts(small.end.witness.as_ref().unwrap()), jvm.runs)
+}
+
+#[test]
+fn only_what_the_crash_needs_is_left() {
+    let large = call("\u{3042}\u{0}:\u{7}xyz", 0x7fff_0001);
+    assert_eq!(shrunk(&large, |_, _| true).0, (String::new(), 0));
+    assert_eq!(shrunk(&large, |text, number| text.contains(':') && number > 2).0, (":".to_owned(), 5));
+    assert_eq!(shrunk(&large, |text, number| text.chars().count() > 2 && number != 0).0, ("aaa".to_owned(), 1));
+}
+
+#[test]
+fn the_number_of_runs_is_bounded() {
+    let text: String = "ab:c".repeat(10_000);
+    let (_, runs) = shrunk(&call(&text, -5), |text, _| text.matches(':').count() > 900);
+    assert!(runs <= 2 * MAX_RUNS, "{runs}");
+    let hangs = |_: &Witness| verdict(Outcome::TimeOut);
+    let mut jvm = Crashing { when: hangs, runs: 0 };
+    assert_eq!((shrink(&call("abcdefgh", 77), &mut jvm), jvm.runs), (call("abcdefgh", 77), MAX_RUNS / DEAR_RUN));
+}
+
+#[test]
+fn neither_a_worse_tier_nor_a_new_null_is_taken() {
+    let forced = |_: &Witness| Verdict { tier: Some(Tier::Forced), ..verdict(Outcome::Confirmed) };
+    let null = |_: &Witness| Verdict { inputs: vec!["new Foo(null)".to_owned()], ..verdict(Outcome::Confirmed) };
+    let large = call("abc", 7);
+    assert_eq!(shrink(&large, &mut Crashing { when: forced, runs: 0 }), large);
+    assert_eq!(shrink(&large, &mut Crashing { when: null, runs: 0 }), large);
+}
