@@ -70,7 +70,8 @@ mod tests {
 
     #[test]
     fn a_name_that_two_packages_have_is_imported_once() {
-        let text = "«java.util|List» «java.awt|List» «a.b|Date» «java.util|Date» «java.util|Map.Entry» «java.lang|Object»";
+        let text =
+            "«java.util|List» «java.awt|List» «a.b|Date» «java.util|Date» «java.util|Map.Entry» «java.lang|Object»";
         let imports = Imports::new("a.b", &[], &[text]);
         assert_eq!(imports.list(), ["java.awt.List", "java.util.Map"]);
         assert_eq!(imports.resolve(text), "java.util.List List Date java.util.Date Map.Entry Object");

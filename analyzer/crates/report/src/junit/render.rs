@@ -6,7 +6,6 @@ use crate::names::{package, simple};
 use crate::text::{clean, clip, wrap};
 use std::collections::BTreeSet;
 use vipa_schema::Finding;
-use vipa_schema::verdict::Tier;
 
 const WIDTH: usize = 120;
 const COMMENT_WIDTH: usize = 110;
@@ -24,7 +23,7 @@ pub fn class(class: &str, cases: &[&TestCase<'_>], style: Style) -> TestFile {
     for (case, body) in cases.iter().zip(&bodies) {
         text.push('\n');
         tests.push((text.lines().count() as u32 + 1, case.name.clone()));
-        text.push_str(&imports.resolve(body));
+        text.push_str(&broken(&imports.resolve(body)));
     }
     if style.expect == Expect::Crash {
         text.push('\n');
@@ -87,7 +86,7 @@ fn header(class: &str, imports: &Imports<'_>, style: Style) -> String {
 }
 
 fn test(case: &TestCase<'_>, style: Style) -> String {
-    let mut text = comment(case.finding);
+    let mut text = comment(case.finding, case.code.support);
     let (public, code) = (if style.junit == JUnit::Four { "public " } else { "" }, &case.code);
     let throws = match style.expect {
         Expect::Crash => &code.throws,
@@ -141,11 +140,12 @@ fn place(finding: &Finding) -> String {
     format!("{}{line}", finding.site.method.qualified())
 }
 
-fn comment(finding: &Finding) -> String {
+fn comment(finding: &Finding, support: bool) -> String {
     let exception = finding.exception.rsplit('.').next().unwrap_or(&finding.exception);
-    let message = finding.message.as_ref().map_or(String::new(), |message| format!(": {}", clip(&clean(message), MESSAGE)));
+    let message =
+        finding.message.as_ref().map_or(String::new(), |message| format!(": {}", clip(&clean(message), MESSAGE)));
     let mut lines = wrap(&format!("{}: {exception}{message}", finding.id), COMMENT_WIDTH);
-    if finding.tier == Tier::Forced {
+    if support {
         lines.push("Needs private members: users of the class may be unable to bring this about.".to_owned());
     }
     lines.extend(finding.assumptions.iter().flat_map(|text| wrap(&format!("Assumes: {}", clean(text)), COMMENT_WIDTH)));
@@ -155,6 +155,51 @@ fn comment(finding: &Finding) -> String {
 
 fn indented(code: &str, indent: &str) -> String {
     code.replace('\n', &format!("\n{indent}")).replace(&format!("{indent}\n"), "\n")
+}
+
+/// Lines of code that are too long, broken after commas; comments are not.
+fn broken(text: &str) -> String {
+    text.lines().map(|line| broken_line(line) + "\n").collect()
+}
+
+fn broken_line(line: &str) -> String {
+    let indent = line.len() - line.trim_start().len();
+    let comma = match line.trim_start().starts_with("//") || line.len() <= WIDTH {
+        true => None,
+        false => {
+            let commas = commas(line);
+            commas.iter().copied().take_while(|at| *at < WIDTH).last().or(commas.first().copied())
+        }
+    };
+    let Some(comma) = comma else { return line.to_owned() };
+    let rest = line[comma + 1..].trim_start();
+    // The lines after the first are at the same depth as the second.
+    let first = is_start(line) || line.trim_start().starts_with("() -> ");
+    let deeper = if first { indent + INDENT.len() } else { indent };
+    format!("{}\n{}", &line[..=comma], broken_line(&format!("{}{rest}", " ".repeat(deeper))))
+}
+
+/// Whether a line is the first of its statement.
+fn is_start(line: &str) -> bool {
+    line.len() - line.trim_start().len() <= INDENT.len()
+}
+
+/// Places of the commas between arguments.
+fn commas(line: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    let (mut quote, mut escaped) = (None, false);
+    for (at, c) in line.char_indices() {
+        match (quote, c) {
+            _ if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, ',') if line[at..].starts_with(", ") => found.push(at),
+            (None, _) => {}
+        }
+    }
+    found
 }
 
 /// Classes of libraries that threw on a call of the analysed code: their frames are above the place.
@@ -172,7 +217,8 @@ fn is_jdk(class: &str) -> bool {
 }
 
 fn check(cases: &[&TestCase<'_>], junit: JUnit) -> String {
-    let skipped: String = above(cases).iter().map(|class| format!("|{}", class.replace('.', "\\\\.").replace('$', "\\\\$"))).collect();
+    let skipped: String =
+        above(cases).iter().map(|class| format!("|{}", class.replace('.', "\\\\.").replace('$', "\\\\$"))).collect();
     let others = if skipped.is_empty() { "the JDK" } else { "the JDK and of libraries" };
     let catching = match junit {
         JUnit::Five => {

@@ -21,8 +21,8 @@ use std::sync::Arc;
 use std::time::Instant;
 use tempfile::TempDir;
 use vipa_report::{Format, RenderOptions, render};
-use vipa_schema::{Finding, RunReport};
 use vipa_schema::report::{InputFile, Subject};
+use vipa_schema::{Finding, RunReport};
 
 /// Private memory of an explorer process in bytes. Mapped files come on top; 2 GiB resident is the bound we promise.
 const EXPLORER_MEMORY: u64 = 1700 << 20;

@@ -17,8 +17,7 @@ pub fn run(args: &ReproduceArgs) -> Result<u8, Failure> {
     let interrupt = Interrupt::install(scratch.path().to_owned());
     let opened = subject::open(&args.inputs, &args.java.classpath, args.java.jdk.as_deref(), scratch.path())?;
     require_javac(&opened.jdk.home)?;
-    let to =
-        TestsOutput { folder: args.tests_output.clone(), style: test_style(args.style.expect, args.style.junit)? };
+    let to = TestsOutput { folder: args.tests_output.clone(), style: test_style(args.style.expect, args.style.junit)? };
     let sandbox = args.java.sandbox.unwrap_or(SandboxMode::Best);
     let subject = Subject { opened: &opened, sandbox, scratch: scratch.path(), interrupt: &interrupt };
     let written = subject.write_tests(&findings, &to)?;

@@ -140,7 +140,9 @@ impl<'a> Bench<'a> {
         let site = &finding.site;
         let top = thrown.stack.iter().find(|frame| (self.is_analysed)(&frame.class));
         let is_there = |frame: &vipa_schema::verdict::StackFrame| {
-            frame.class == site.method.class && frame.method == site.method.method && (site.line.is_none() || frame.line == site.line)
+            frame.class == site.method.class
+                && frame.method == site.method.method
+                && (site.line.is_none() || frame.line == site.line)
         };
         thrown.exception == finding.exception && top.is_some_and(is_there)
     }

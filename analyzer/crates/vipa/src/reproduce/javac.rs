@@ -41,12 +41,17 @@ impl Javac {
             let unpacked = || unpacked(jdk, entry, &scratch.join(format!("prefixed{i}")));
             if entry.prefix.is_empty() { Ok(entry.path.clone()) } else { unpacked() }
         });
-        Ok(Javac { exe: jdk.join("bin/javac"), class_path: class_path.collect::<Result<_, _>>()?, scratch: scratch.to_owned() })
+        Ok(Javac {
+            exe: jdk.join("bin/javac"),
+            class_path: class_path.collect::<Result<_, _>>()?,
+            scratch: scratch.to_owned(),
+        })
     }
 
     /// Compiles into a new folder; the error has the tests that the compiler refuses.
     pub fn compile(&self, files: &[TestFile], round: usize) -> Result<Result<PathBuf, BTreeSet<TestName>>, Failure> {
-        let (sources, classes) = (self.scratch.join(format!("src{round}")), self.scratch.join(format!("classes{round}")));
+        let (sources, classes) =
+            (self.scratch.join(format!("src{round}")), self.scratch.join(format!("classes{round}")));
         let ours = files.iter().map(|file| (file.path.as_str(), file.text.as_str()));
         let mut list = String::new();
         for (path, text) in ours.chain(JUNIT.iter().copied()) {
@@ -76,14 +81,26 @@ impl Javac {
         })?;
         let output = Command::new(&self.exe)
             .args(["-J-Duser.language=en", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"])
-            .args(["-proc:none", "-implicit:none", "-nowarn", "-Xlint:none", "-Xmaxerrs", "100000", "-encoding", "US-ASCII", "-d"])
+            .args([
+                "-proc:none",
+                "-implicit:none",
+                "-nowarn",
+                "-Xlint:none",
+                "-Xmaxerrs",
+                "100000",
+                "-encoding",
+                "US-ASCII",
+                "-d",
+            ])
             .arg(classes)
             .arg("-cp")
             .arg(class_path)
             .arg(format!("@{}", arguments.display()))
             .stdin(Stdio::null())
             .output()
-            .map_err(|error| Failure::new(format!("cannot start {}: {error}", self.exe.display()), "give another JDK with --jdk"))?;
+            .map_err(|error| {
+                Failure::new(format!("cannot start {}: {error}", self.exe.display()), "give another JDK with --jdk")
+            })?;
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         Ok(match output.status.success() {
             true => String::new(),

@@ -175,7 +175,7 @@ final class Source {
         } else {
             calls.support();
             statement("VipaSupport.set(" + target.code() + ", " + calls.classOf(field.getDeclaringClass()) + ", "
-                    + JavaText.quoted(field.getName()) + ", " + value.code() + ")");
+                    + JavaText.quoted(field.getName()) + ", " + fitting(value, Object.class).code() + ")");
         }
     }
 
@@ -197,7 +197,7 @@ final class Source {
             return shared ? local(id, empty) : empty;
         } else if (node.changes.size() > MOST_ELEMENTS) {
             throw new Unwritable("an array with more than " + MOST_ELEMENTS + " elements");
-        } else if (length <= LISTED && !Fitting.isOnCycle(objects, id)) {
+        } else if (length <= LISTED && names.isVisible(type) && !Fitting.isOnCycle(objects, id)) {
             Expression listed = new Expression("new " + Names.of(type) + " {" + elements(node, type, length) + "}", type);
             return shared ? local(id, listed) : listed;
         }
@@ -223,18 +223,17 @@ final class Source {
         return type.isPrimitive() ? JavaText.element(value.code()) : value.code();
     }
 
-    Expression newArray(Class<?> type, int length) throws Unwritable {
-        String element = Names.of(visible(type).getComponentType());
+    Expression newArray(Class<?> type, int length) {
+        if (!names.isVisible(type)) {
+            calls.support();
+            String component = calls.classOf(type.getComponentType());
+            return new Expression("(Object[]) " + Names.of(Array.class) + ".newInstance(" + component + ", " + length + ")",
+                    Object[].class);
+        }
+        String element = Names.of(type.getComponentType());
         int brackets = element.indexOf('[');
         String base = brackets < 0 ? element : element.substring(0, brackets);
         return new Expression("new " + base + "[" + length + "]" + element.substring(base.length()), type);
-    }
-
-    private Class<?> visible(Class<?> type) throws Unwritable {
-        if (!names.isVisible(type)) {
-            throw new Unwritable("an array of a class that the test cannot name");
-        }
-        return type;
     }
 
     Expression classLiteral(Class<?> type) {

@@ -42,18 +42,20 @@ final class SourceCalls {
         return "VipaSupport.type(" + JavaText.quoted(type.getName()) + ")";
     }
 
-    Expression construction(Constructor<?> constructor, List<Expression> arguments) throws Unwritable {
+    Expression construction(Constructor<?> constructor, List<Expression> arguments) {
         Class<?> type = constructor.getDeclaringClass();
         if (!source.names.isVisible(constructor)) {
             return reflective("construct(" + classOf(type), constructor, arguments, type);
         }
-        declare(constructor);
         boolean inner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+        if (inner && arguments.get(0).isNull()) {
+            // Java has no way to make an inner object without an outer one.
+            return reflective("construct(" + classOf(type), constructor, arguments, type);
+        }
+        declare(constructor);
         boolean generic = type.getTypeParameters().length > 0 && !source.careful;
         if (!inner) {
             return new Expression("new " + Names.of(type) + (generic ? "<>" : "") + list(constructor, arguments, 0), type);
-        } else if (arguments.get(0).isNull()) {
-            throw new Unwritable("an inner class without its outer object");
         }
         String outer = arguments.get(0).primary();
         String list = list(constructor, arguments.subList(1, arguments.size()), 1);
@@ -87,7 +89,7 @@ final class SourceCalls {
         for (Expression argument : arguments) {
             // A single null or array would be taken for the list of all arguments.
             boolean list = arguments.size() == 1 && (argument.isNull() || argument.type() != null && argument.type().isArray());
-            code.append(", ").append(list ? "(Object) " : "").append(argument.code());
+            code.append(", ").append(list ? "(Object) " : "").append(source.fitting(argument, Object.class).code());
         }
         return new Expression(code.append(')').toString(), source.names.isVisible(type) && !type.isPrimitive() ? type : Object.class);
     }
@@ -115,6 +117,11 @@ final class SourceCalls {
         return all.anyMatch(other -> other.getName().equals(target.getName()) && !other.isSynthetic()
                 && (other.getParameterCount() == target.getParameterCount() || other.isVarArgs())
                 && !Arrays.equals(other.getParameterTypes(), target.getParameterTypes()));
+    }
+
+    /** An exception that is checked. */
+    void mayThrow(boolean checked) {
+        throwsException |= checked;
     }
 
     private void declare(Executable target) {
