@@ -3,7 +3,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-/** Reaches members that Java hides from tests. Written by vipa for the tests beside it, which need nothing else of it. */
+/** Reaches members that Java hides from tests. Written by vipa for the tests beside it. */
 final class VipaSupport {
     private VipaSupport() {
     }

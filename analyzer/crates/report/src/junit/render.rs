@@ -79,7 +79,7 @@ fn header(class: &str, imports: &Imports<'_>, style: Style) -> String {
     };
     let public = if style.junit == JUnit::Four { "public " } else { "" };
     let subject = simple(&class.replace("VipaTest", ""));
-    text += &format!("\n/** Crashes of {subject}, found and confirmed by vipa. {what} */\n");
+    text += &format!("\n/**\n * Crashes of {subject}, found and confirmed by vipa.\n * {what}\n */\n");
     // At run time nothing is left of type arguments, and what is deprecated crashes, too.
     text += "@SuppressWarnings(\"all\")\n";
     text + &format!("{public}class {} {{\n", class.rsplit('.').next().unwrap_or(class))

@@ -86,10 +86,6 @@ public class Reproduced {
         return 1 / (System.currentTimeMillis() % 2);
     }
 
-    static Runnable lambda(String text) {
-        return () -> System.out.println(text.length());
-    }
-
     static void checked(Class<?> type) throws Exception {
         type.getName();
     }

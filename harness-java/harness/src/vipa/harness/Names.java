@@ -1,11 +1,12 @@
 package vipa.harness;
 
-import java.lang.reflect.Executable;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -52,8 +53,7 @@ final class Names {
     }
 
     boolean isVisible(Member member) {
-        boolean named = !(member instanceof Executable) || member.getName().contains(".")
-                || member instanceof java.lang.reflect.Constructor<?> || isIdentifier(member.getName());
+        boolean named = member instanceof Constructor<?> || isIdentifier(member.getName());
         return named && !member.isSynthetic() && isVisible(member.getDeclaringClass())
                 && isAllowed(member.getModifiers(), member.getDeclaringClass());
     }
@@ -120,6 +120,6 @@ final class Names {
             capitals++;
         }
         int lower = capitals == 1 || capitals == name.length() ? capitals : capitals - 1;
-        return name.substring(0, lower).toLowerCase(java.util.Locale.ROOT) + name.substring(lower);
+        return name.substring(0, lower).toLowerCase(Locale.ROOT) + name.substring(lower);
     }
 }

@@ -1,11 +1,14 @@
 package vipa.harness;
 
 import java.lang.invoke.MethodType;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -33,7 +36,7 @@ final class SourceStubs {
 
     Expression of(Builder.Node node) throws Unwritable {
         Class<?>[] interfaces = node.made.live().getClass().getInterfaces();
-        if (!java.lang.reflect.Proxy.isProxyClass(node.made.live().getClass()) || interfaces.length == 0) {
+        if (!Proxy.isProxyClass(node.made.live().getClass()) || interfaces.length == 0) {
             throw new Unwritable(Played.UNWRITABLE);
         }
         return of(interfaces[0]);
@@ -125,7 +128,7 @@ final class SourceStubs {
         if (several) {
             code.append(sequence(method, counter, type));
         } else if (method.getReturnType() != void.class) {
-            code.append("        return ").append(answer(method, 0, type)).append(";\n");
+            code.append("        return ").append(indented(answer(method, 0, type), 8)).append(";\n");
         }
         return code.append("    }\n").toString();
     }
@@ -137,9 +140,14 @@ final class SourceStubs {
         }
         StringBuilder code = new StringBuilder("        switch (").append(counter).append("++) {\n");
         for (int i = 0; i < count; i++) {
-            code.append("            case ").append(i).append(":\n                return ").append(answer(method, i, type)).append(";\n");
+            code.append("            case ").append(i).append(":\n                return ")
+                    .append(indented(answer(method, i, type), 16)).append(";\n");
         }
         return code.append("            default:\n                return ").append(byDefault(method)).append(";\n        }\n").toString();
+    }
+
+    private static String indented(String code, int by) {
+        return code.replace("\n", "\n" + " ".repeat(by)).replace("\n" + " ".repeat(by) + "\n", "\n\n");
     }
 
     private String answer(Method method, int index, Class<?> type) throws Unwritable {
@@ -200,9 +208,9 @@ final class SourceStubs {
             return (Class<?>) parameterized.getRawType();
         } else if (type instanceof TypeVariable<?> variable) {
             return erased(bindings.containsKey(variable) ? bindings.get(variable) : variable.getBounds()[0], bindings);
-        } else if (type instanceof java.lang.reflect.GenericArrayType array) {
+        } else if (type instanceof GenericArrayType array) {
             return erased(array.getGenericComponentType(), bindings).arrayType();
-        } else if (type instanceof java.lang.reflect.WildcardType wildcard) {
+        } else if (type instanceof WildcardType wildcard) {
             return erased(wildcard.getUpperBounds()[0], bindings);
         }
         return Object.class;
