@@ -114,7 +114,7 @@ pub enum Reply {
         restart: bool,
     },
     Written {
-        source: JavaSource,
+        source: Box<JavaSource>,
         restart: bool,
     },
     /// One result for each test.

@@ -20,7 +20,7 @@ impl Jvm {
             package: package.to_string(),
         };
         match self.ask_once(&request, LOADING) {
-            Answer::Reply(Reply::Written { source, .. }) => source,
+            Answer::Reply(Reply::Written { source, .. }) => *source,
             Answer::TimeOut => no_source("building the input takes too long"),
             Answer::Reply(Reply::Failed(message)) => no_source(&message),
             Answer::Reply(_) | Answer::Died(_) => no_source("building the input ends the JVM"),
