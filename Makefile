@@ -22,7 +22,7 @@ demo: setup ## analyse a real library and print its confirmed crashes
 	@$(RUN) scripts/demo.sh
 
 test: setup lint ## format, lints and every test
-	@scripts/setup.sh python
+	@scripts/setup.sh maven python
 	$(RUN) python3 -B results/evaluate/test_evaluate.py
 	$(RUN) python3 -B results/evaluate/test_recall.py
 	$(RUN) cargo test --workspace

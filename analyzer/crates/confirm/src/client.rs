@@ -24,6 +24,8 @@ pub struct JvmConfig {
     /// After so many requests a second JVM is worth its start: one that does not verify classes again and again.
     pub quick_after: u32,
     pub sandbox: Sandbox,
+    /// A JVM like those of users, for tests that were written; not for runs of witnesses.
+    pub plain: bool,
     /// Behave as on a kernel that has no protection to offer: for tests.
     pub bare_kernel: bool,
     /// Shared by all JVMs of a run: a class passes the verifier everywhere or nowhere.
@@ -225,6 +227,7 @@ impl Jvm {
             // A refused class that stays loaded could not be told from the others.
             reuse: care == Care::Quick && self.reuses,
             sandbox: self.config.sandbox,
+            plain: self.config.plain,
             bare_kernel: self.config.bare_kernel,
             harness: PathBuf::new(),
             protection: Protection::default(),
@@ -248,7 +251,11 @@ fn is_reusable(answer: &Answer) -> bool {
     match answer {
         Answer::Reply(Reply::Ready(_) | Reply::Verified { .. }) => true,
         Answer::Reply(
-            Reply::Observed { restart, .. } | Reply::Snapshot { restart, .. } | Reply::Searched { restart, .. },
+            Reply::Observed { restart, .. }
+            | Reply::Snapshot { restart, .. }
+            | Reply::Searched { restart, .. }
+            | Reply::Written { restart, .. }
+            | Reply::Tested { restart, .. },
         ) => !restart,
         Answer::Reply(Reply::Failed(_)) | Answer::TimeOut | Answer::Died(_) => false,
     }

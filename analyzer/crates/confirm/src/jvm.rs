@@ -46,8 +46,6 @@ fn options(init: &Init) -> Vec<String> {
         "-Xms16m",
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
-        // Of a pair that the interpreter made one instruction, the second one's crash would be the first one's.
-        "-XX:-RewriteFrequentPairs",
         "-Xshare:auto",
         "-XX:-UsePerfData",
         "-XX:ReservedCodeCacheSize=32m",
@@ -58,9 +56,6 @@ fn options(init: &Init) -> Vec<String> {
         "-XX:-OmitStackTraceInFastThrow",
         "-XX:MaxJavaStackTraceDepth=1024",
         "-XX:+ShowCodeDetailsInExceptionMessages",
-        // Identity hashes reach messages and the order of hash tables: make them all equal.
-        "-XX:+UnlockExperimentalVMOptions",
-        "-XX:hashCode=2",
         "-Dfile.encoding=UTF-8",
         "-Duser.language=en",
         "-Duser.country=US",
@@ -68,6 +63,16 @@ fn options(init: &Init) -> Vec<String> {
         "-Djava.awt.headless=true",
     ];
     let mut options: Vec<String> = fixed.iter().map(ToString::to_string).collect();
+    if !init.plain {
+        let strange = [
+            // Of a pair that the interpreter made one instruction, the second one's crash would be the first one's.
+            "-XX:-RewriteFrequentPairs",
+            // Identity hashes reach messages and the order of hash tables: make them all equal.
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:hashCode=2",
+        ];
+        options.extend(strange.iter().map(ToString::to_string));
+    }
     if !init.verify {
         // A JVM that does not know these any more verifies, and is only slower.
         let quick = ["IgnoreUnrecognizedVMOptions", "UnlockDiagnosticVMOptions"];

@@ -14,6 +14,7 @@ mod random;
 mod sandbox;
 mod scratch;
 mod sys;
+mod testing;
 mod worker;
 
 pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready, Verified};

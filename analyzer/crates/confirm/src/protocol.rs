@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use vipa_schema::java_source::{JavaSource, TestName, TestResult};
 use vipa_schema::member::MethodId;
 use vipa_schema::verdict::{Thrown, Tier};
 use vipa_schema::witness::{Snapshot, Value, Witness};
@@ -39,6 +40,16 @@ pub enum Request<'a> {
         classes: Vec<String>,
     },
     Random(RandomRound<'a>),
+    /// The input as Java source for a class of this package.
+    Write {
+        witness: Cow<'a, Witness>,
+        subclasses: Cow<'a, Hints>,
+        package: String,
+    },
+    /// Compiled tests, one after the other with the same classes.
+    Test {
+        tests: Vec<TestName>,
+    },
 }
 
 /// Random calls of one method, for so long or so often.
@@ -62,6 +73,8 @@ pub struct Init {
     /// Whether a class loader is used for more than one run. Needs classes that are not verified.
     pub reuse: bool,
     pub sandbox: Sandbox,
+    /// Be like the JVMs of users: stack traces have lines, not bytecode indices, and objects have hash codes of their own.
+    pub plain: bool,
     /// Behave as on a kernel that has no protection to offer: for tests.
     pub bare_kernel: bool,
     /// Folder with the harness classes.
@@ -100,6 +113,15 @@ pub enum Reply {
     },
     Searched {
         found: Searched,
+        restart: bool,
+    },
+    Written {
+        source: Box<JavaSource>,
+        restart: bool,
+    },
+    /// One result for each test.
+    Tested {
+        thrown: Vec<TestResult>,
         restart: bool,
     },
     Failed(String),

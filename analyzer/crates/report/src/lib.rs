@@ -7,6 +7,7 @@ mod concise;
 mod explored;
 mod full;
 mod json;
+pub mod junit;
 mod markdown;
 mod names;
 mod snippet;

@@ -4,6 +4,7 @@
 //! Class names are written with dots, as Java prints them, in every type of this crate.
 
 pub mod finding;
+pub mod java_source;
 pub mod kind;
 pub mod member;
 pub mod report;

@@ -12,6 +12,7 @@ Examples:
   vipa analyze target/classes --classpath lib.jar   a class folder with a library it uses
   vipa analyze app.jar --entry 'com.acme.*' --depth 2 --json-output report.json
   vipa replay report.json app.jar                   which crashes of an old report are fixed?
+  vipa analyze app.jar --tests-output src/test/java JUnit tests for the crashes
   vipa explain null-dereference
 
 Depth:     how many calls deep into your code and its libraries a method is followed (0: none).
@@ -47,6 +48,8 @@ pub enum Command {
     Explain(ExplainArgs),
     /// Run the stored input of every finding of a JSON report again, in a new JVM
     Replay(ReplayArgs),
+    /// Write JUnit tests for the findings of a JSON report
+    Reproduce(ReproduceArgs),
     /// Baseline for evaluation: call the methods with random arguments and report the crash sites
     #[command(hide = true)]
     Random(RandomArgs),
@@ -174,6 +177,8 @@ pub struct OutputArgs {
     /// Also write the JSON report to this file
     #[arg(long, value_name = "FILE")]
     pub json_output: Option<PathBuf>,
+    #[command(flatten)]
+    pub tests: TestsArgs,
     /// Findings that make the exit code 1 [default: manifest, which today is any]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "any|none|manifest")]
     pub fail_on: Option<FailOn>,
@@ -189,6 +194,25 @@ pub struct OutputArgs {
     /// No progress and no notes on standard error
     #[arg(short, long)]
     pub quiet: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct TestsArgs {
+    /// Also write JUnit tests for the findings into this folder; each one was compiled and run
+    #[arg(long, value_name = "DIR")]
+    pub tests_output: Option<PathBuf>,
+    #[command(flatten)]
+    pub style: TestStyleArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct TestStyleArgs {
+    /// Tests pass while the crash happens, or fail until it is fixed [default: crash]
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "crash|fixed")]
+    pub expect: Option<ExpectMode>,
+    /// JUnit version of the tests [default: 5]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(4..=5), value_name = "4|5")]
+    pub junit: Option<u8>,
 }
 
 #[derive(Debug, Args)]
@@ -209,6 +233,26 @@ pub struct ReplayArgs {
     /// The jars, class folders or class files that the report is about
     #[arg(required = true, value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub java: JavaArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct ReproduceArgs {
+    /// A report written with --output-format json or --json-output
+    #[arg(value_name = "REPORT.json")]
+    pub report: PathBuf,
+    /// The jars, class folders or class files that the report is about
+    #[arg(required = true, value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+    /// Folder for the tests; each one was compiled and run
+    #[arg(long, required = true, value_name = "DIR")]
+    pub tests_output: PathBuf,
+    #[command(flatten)]
+    pub style: TestStyleArgs,
+    /// Only the findings with these ids
+    #[arg(long, value_name = "ID")]
+    pub id: Vec<String>,
     #[command(flatten)]
     pub java: JavaArgs,
 }
@@ -266,6 +310,13 @@ pub enum SandboxMode {
     Off,
     Best,
     Strict,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExpectMode {
+    Crash,
+    Fixed,
 }
 
 /// Before origins exist every confirmed finding is manifest.

@@ -3,13 +3,15 @@
 //! The closest `vipa.toml` or `.vipa.toml` upward from the working folder is read; there is no merging of several.
 //! A key has the name of its flag, paths are relative to the file, an unknown key is an error.
 
-use crate::args::{AnalyzeArgs, Color, FailOn, RevisitsMode, SandboxMode, StaticsMode};
+use crate::args::{AnalyzeArgs, Color, ExpectMode, FailOn, RevisitsMode, SandboxMode, StaticsMode, TestsArgs};
 use crate::failure::Failure;
+use crate::reproduce::TestsOutput;
 use crate::values::{Depth, DepthFor, nearest};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use vipa_report::Format;
+use vipa_report::junit::{Expect, JUnit, Style};
 use vipa_schema::task::STRATEGIES;
 
 /// Every setting, with its default in brackets.
@@ -67,6 +69,8 @@ pub struct Config {
     pub output_file: Option<PathBuf>,
     /// Where a JSON report goes as well. [nowhere]
     pub json_output: Option<PathBuf>,
+    /// Where tests go, and what they are like. [nowhere; crash, JUnit 5]
+    pub tests: Option<TestsOutput>,
     /// The gate for exit code 1. [manifest]
     pub fail_on: FailOn,
     /// Exit code 3 when not everything was explored. [false]
@@ -125,6 +129,9 @@ struct FileConfig {
     output_format: Option<String>,
     output_file: Option<PathBuf>,
     json_output: Option<PathBuf>,
+    tests_output: Option<PathBuf>,
+    expect: Option<ExpectMode>,
+    junit: Option<u8>,
     fail_on: Option<FailOn>,
     fail_on_incomplete: bool,
     color: Option<Color>,
@@ -158,6 +165,9 @@ const KEYS: &[&str] = &[
     "output-format",
     "output-file",
     "json-output",
+    "tests-output",
+    "expect",
+    "junit",
     "fail-on",
     "fail-on-incomplete",
     "color",
@@ -202,7 +212,7 @@ impl FileConfig {
     /// Paths in the file are relative to the file.
     fn anchor(&mut self, folder: &Path) {
         let lists = self.classpath.iter_mut().chain(&mut self.source);
-        let single = [&mut self.jdk, &mut self.output_file, &mut self.json_output];
+        let single = [&mut self.jdk, &mut self.output_file, &mut self.json_output, &mut self.tests_output];
         for path in lists.chain(single.into_iter().flatten()) {
             *path = folder.join(&*path);
         }
@@ -254,11 +264,37 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         output_format: format(output.output_format.clone().or(file.output_format))?,
         output_file: output.output_file.clone().or(file.output_file),
         json_output: output.json_output.clone().or(file.json_output),
+        tests: tests(&output.tests, file.tests_output, file.expect, file.junit)?,
         fail_on: output.fail_on.or(file.fail_on).unwrap_or(FailOn::Manifest),
         fail_on_incomplete: output.fail_on_incomplete || file.fail_on_incomplete,
         color: output.color.or(file.color).unwrap_or(Color::Auto),
         statistics: output.statistics || file.statistics,
         quiet: output.quiet || file.quiet,
+    })
+}
+
+fn tests(
+    args: &TestsArgs,
+    folder: Option<PathBuf>,
+    expect: Option<ExpectMode>,
+    junit: Option<u8>,
+) -> Result<Option<TestsOutput>, Failure> {
+    let style = test_style(args.style.expect.or(expect), args.style.junit.or(junit))?;
+    Ok(args.tests_output.clone().or(folder).map(|folder| TestsOutput { folder, style }))
+}
+
+/// The defaults are tests of JUnit 5 that pass while the crash happens.
+pub fn test_style(expect: Option<ExpectMode>, junit: Option<u8>) -> Result<Style, Failure> {
+    Ok(Style {
+        junit: match junit {
+            Some(4) => JUnit::Four,
+            Some(5) | None => JUnit::Five,
+            Some(other) => return Err(Failure::new(format!("junit is {other}"), "tests are for JUnit 4 or 5")),
+        },
+        expect: match expect {
+            Some(ExpectMode::Fixed) => Expect::Fixed,
+            Some(ExpectMode::Crash) | None => Expect::Crash,
+        },
     })
 }
 

@@ -33,6 +33,7 @@ pub fn config(entries: &[PathEntry], jdk: &Path, sandbox: SandboxMode) -> Result
             SandboxMode::Best => Sandbox::Best,
             SandboxMode::Strict => Sandbox::Strict,
         },
+        plain: false,
         bare_kernel: false,
         verified: Verified::default(),
     })

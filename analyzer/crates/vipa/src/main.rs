@@ -14,6 +14,7 @@ mod output;
 mod pool;
 mod progress;
 mod protocol;
+mod reproduce;
 #[cfg(test)]
 mod samples;
 mod scheduler;
@@ -60,6 +61,7 @@ fn run(command: Command) -> Result<u8, Failure> {
         Command::Analyze(args) => commands::analyze::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
+        Command::Reproduce(args) => commands::reproduce::run(&args),
         Command::Random(args) => commands::random::run(&args),
         Command::ConfirmWorker { .. } => Ok(FAILED),
     }

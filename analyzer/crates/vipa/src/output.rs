@@ -27,6 +27,14 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Makes the folders above the file, too.
+pub fn write_in_folder(path: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| unwritable(path, &error))?;
+    }
+    fs::write(path, text).map_err(|error| unwritable(path, &error))
+}
+
 pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
     let written = File::create(path).and_then(|mut file| {
         file.write_all(text.as_bytes())?;

@@ -83,6 +83,7 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         heap_mb: JvmConfig::HEAP_MB,
         quick_after: JvmConfig::QUICK_AFTER,
         sandbox: Sandbox::Strict,
+        plain: false,
         bare_kernel: false,
         verified: Default::default(),
     }

@@ -1,5 +1,7 @@
 //! One fixed report that every format is shown with: four findings of different kinds and shapes.
 
+#![allow(dead_code)] // each test binary uses a part
+
 use std::collections::BTreeMap;
 use vipa_schema::finding::Warning;
 use vipa_schema::report::{Explored, Extent, InputFile, KindCounts, LedgerLine, REPORT_SCHEMA, Statistics, Subject};

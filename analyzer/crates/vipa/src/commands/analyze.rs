@@ -10,6 +10,7 @@ use crate::jvm::{self, JvmConfirmer};
 use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
 use crate::protocol::Setup;
+use crate::reproduce::{self, require_javac};
 use crate::scheduler::{self, Entry, Planned, Round, explore_options};
 use crate::subject::{self, Opened, ProgramFacts};
 use crate::{output, source_lines, sys};
@@ -20,8 +21,8 @@ use std::sync::Arc;
 use std::time::Instant;
 use tempfile::TempDir;
 use vipa_report::{Format, RenderOptions, render};
-use vipa_schema::RunReport;
 use vipa_schema::report::{InputFile, Subject};
+use vipa_schema::{Finding, RunReport};
 
 /// Private memory of an explorer process in bytes. Mapped files come on top; 2 GiB resident is the bound we promise.
 const EXPLORER_MEMORY: u64 = 1700 << 20;
@@ -40,14 +41,38 @@ pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
     let exe = exploring::find()?;
     let opened = subject::open(&config.inputs, &config.classpath, config.jdk.as_deref(), scratch.path())?;
     let entries = subject::entries(&opened.program, &config)?;
-    let report = analyze(&config, &opened, &entries, exe, interrupt, started)?;
+    if config.tests.is_some() {
+        require_javac(&opened.jdk.home)?;
+    }
+    let report = analyze(&config, &opened, &entries, exe, interrupt.clone(), started)?;
+    let tests = write_tests(&config, &report, &opened, &interrupt, scratch.path());
     // Before the report, because the rest may end early.
     drop(scratch);
+    // Tests that could not be written do not lose the report.
+    let (notes, tests) = tests.map_or_else(|failure| (Vec::new(), Err(failure)), |notes| (notes, Ok(())));
     if !config.quiet {
-        report.notes.iter().for_each(|note| eprintln!("note: {note}"));
+        report.notes.iter().chain(&notes).for_each(|note| eprintln!("note: {note}"));
     }
     write(&config, &report)?;
+    tests?;
     Ok(exit_code(&config, &report))
+}
+
+/// What to tell of them.
+fn write_tests(
+    config: &Config,
+    report: &RunReport,
+    opened: &Opened,
+    interrupt: &Interrupt,
+    scratch: &Path,
+) -> Result<Vec<String>, Failure> {
+    let Some(to) = &config.tests else { return Ok(Vec::new()) };
+    if report.findings.is_empty() {
+        return Ok(vec!["no tests written: there is no finding".to_owned()]);
+    }
+    let findings: Vec<&Finding> = report.findings.iter().collect();
+    let subject = reproduce::Subject { opened, sandbox: config.sandbox, scratch, interrupt };
+    Ok(subject.write_tests(&findings, to)?.notes(&to.folder))
 }
 
 /// The one folder for everything temporary: the workers' folders lie in it too, so that nothing is left behind

@@ -4,3 +4,4 @@ pub mod analyze;
 pub mod explain;
 pub mod random;
 pub mod replay;
+pub mod reproduce;

@@ -36,7 +36,7 @@ pub fn run(args: &ReplayArgs) -> Result<u8, Failure> {
     Ok(if interrupt.requested() { interrupt::EXIT_CODE } else { u8::from(left) })
 }
 
-fn read(path: &Path) -> Result<RunReport, Failure> {
+pub fn read(path: &Path) -> Result<RunReport, Failure> {
     let help = "give a report written with --output-format json or --json-output";
     let text = std::fs::read_to_string(path)
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", path.display()), help))?;

@@ -13,8 +13,11 @@ import java.util.Objects;
  * Every assignment is type-checked here, because JNI setters would corrupt the heap silently.
  */
 final class Builder {
-    /** What was written into an object after it was made. */
-    record Change(String label, Object value, Class<?> type) {
+    /** What was written into an object after it was made; {@code owner} is the field if it was one. */
+    record Change(String label, Object value, Class<?> type, Field owner) {
+        Change(String label, Object value, Class<?> type) {
+            this(label, value, type, null);
+        }
     }
 
     /** One object of the graph. */
@@ -217,7 +220,7 @@ final class Builder {
         Object value = value(described.get("value"), field.getType());
         if (!isAlready(node.made.live(), field, value)) {
             Natives.set(node.made.live(), field, value);
-            Change change = new Change(field.getName(), described.get("value"), field.getType());
+            Change change = new Change(field.getName(), described.get("value"), field.getType(), field);
             node.changes.remove(change);
             node.changes.add(change);
             worsen(Tier.FORCED);
@@ -272,7 +275,8 @@ final class Builder {
             throw new BuildFailure("array of " + length + " " + type.getTypeName());
         }
         Object array = Array.newInstance(component, (int) length);
-        node.made = new Made(array, JavaText.newArray(type, (int) length), Tier.PUBLIC_API);
+        node.made = new Made(array, JavaText.newArray(type, (int) length), Tier.PUBLIC_API,
+                source -> source.newArray(type, (int) length));
         for (Object element : Json.list(object.get("elements"))) {
             List<Object> pair = Json.list(element);
             int index = Json.integer(pair.get(0));
@@ -304,7 +308,7 @@ final class Builder {
 
     private Made classLiteral(String of) throws BuildFailure {
         Class<?> type = named(of);
-        return new Made(type, JavaText.name(type) + ".class", Tier.of(type));
+        return new Made(type, JavaText.name(type) + ".class", Tier.of(type), source -> source.classLiteral(type));
     }
 
     private static Made enumConstant(Class<?> type, String name) throws BuildFailure {
@@ -312,7 +316,8 @@ final class Builder {
         Object[] constants = declaring == null ? null : declaring.getEnumConstants();
         for (int i = 0; constants != null && i < constants.length; i++) {
             if (((Enum<?>) constants[i]).name().equals(name)) {
-                return new Made(constants[i], JavaText.name(declaring) + "." + name, Tier.of(declaring));
+                return new Made(constants[i], JavaText.name(declaring) + "." + name, Tier.of(declaring),
+                        source -> source.constant(declaring, name));
             }
         }
         throw new BuildFailure("no constant " + name + " in " + type.getTypeName());
@@ -328,7 +333,8 @@ final class Builder {
                 throw new BuildFailure(field + " is null");
             }
             Tier access = Tier.of(field.getDeclaringClass()).worst(Tier.ofModifiers(field.getModifiers()));
-            return new Made(value, JavaText.name(field.getDeclaringClass()) + "." + field.getName(), access);
+            return new Made(value, JavaText.name(field.getDeclaringClass()) + "." + field.getName(), access,
+                    source -> source.staticField(field));
         } catch (IllegalAccessException | RuntimeException e) {
             throw new BuildFailure(field + ": " + e);
         }

@@ -21,6 +21,7 @@ final class ClassPath {
 
     private final Guards guards;
     private final boolean hooked;
+    private final boolean keepsLines;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, ClassBytes> cache = new HashMap<>();
     private int cached;
@@ -39,11 +40,12 @@ final class ClassPath {
 
     /**
      * Entries that cannot be opened are left out: a class that is missing then says so by itself. {@code hooked}:
-     * initialisers tell when they end.
+     * initialisers tell when they end. {@code keepsLines}: stack traces have lines, not bytecode indices.
      */
-    ClassPath(List<Object> described, Guards guards, boolean hooked) {
+    ClassPath(List<Object> described, Guards guards, boolean hooked, boolean keepsLines) {
         this.guards = guards;
         this.hooked = hooked;
+        this.keepsLines = keepsLines;
         for (Object one : described) {
             Map<String, Object> entry = Json.map(one);
             File file = new File((String) entry.get("path"));
@@ -56,6 +58,10 @@ final class ClassPath {
                 continue;
             }
         }
+    }
+
+    boolean keepsLines() {
+        return keepsLines;
     }
 
     private static String withSlash(String prefix) {
@@ -107,7 +113,7 @@ final class ClassPath {
     /** A class that we cannot rewrite is left to the JVM as it is; its frames then carry no bytecode index. */
     private ClassBytes indexed(byte[] bytes, URL origin) {
         try {
-            LineRewriter rewriter = new LineRewriter(bytes, guards, hooked);
+            LineRewriter rewriter = new LineRewriter(bytes, guards, hooked, keepsLines);
             byte[] rewritten = rewriter.rewritten();
             return new ClassBytes(rewritten, origin, rewriter.fields(), rewriter.isInitialised(),
                     rewriter.isTraceable());

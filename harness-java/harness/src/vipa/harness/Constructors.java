@@ -2,6 +2,7 @@ package vipa.harness;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -57,6 +58,7 @@ final class Constructors {
     static Made attempt(Constructor<?> constructor, Arguments choice) {
         Class<?>[] types = constructor.getParameterTypes();
         Object[] arguments = new Object[types.length];
+        List<Made> parts = new ArrayList<>();
         Class<?> type = constructor.getDeclaringClass();
         StringBuilder text = new StringBuilder("new ").append(JavaText.name(type)).append('(');
         Tier tier = Tier.of(type).worst(Tier.ofModifiers(constructor.getModifiers()));
@@ -64,10 +66,12 @@ final class Constructors {
             for (int i = 0; i < types.length; i++) {
                 Made made = choice.of(types[i]);
                 arguments[i] = made.live();
+                parts.add(made);
                 tier = tier.worst(made.tier());
                 text.append(i == 0 ? "" : ", ").append(made.text());
             }
-            return new Made(Natives.construct(constructor, arguments), text.append(')').toString(), tier);
+            return new Made(Natives.construct(constructor, arguments), text.append(')').toString(), tier,
+                    source -> source.construction(constructor, parts));
         } catch (Throwable e) {
             // Out of memory too: another constructor may do with less.
             return null;

@@ -50,7 +50,7 @@ final class ContainerText {
         return ordered && map.size() == pairs && !elements.contains("null") && copies(map.getClass(), Map.class);
     }
 
-    private static boolean copies(Class<?> type, Class<?> from) {
+    static boolean copies(Class<?> type, Class<?> from) {
         try {
             type.getConstructor(from);
             return true;

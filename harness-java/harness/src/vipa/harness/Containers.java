@@ -163,7 +163,8 @@ final class Containers {
     private static Made text(Class<?> type, String text) {
         Object live = type == StringBuilder.class ? new StringBuilder(text) : new StringBuffer(text);
         String argument = text.isEmpty() ? "" : JavaText.literal(text);
-        return new Made(live, "new " + type.getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API);
+        return new Made(live, "new " + type.getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API,
+                source -> source.jdkObject(type, text.isEmpty() ? "" : source.literal(text).code()));
     }
 
     private static Object construct(Class<?> type) throws BuildFailure {

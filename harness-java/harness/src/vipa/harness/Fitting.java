@@ -56,7 +56,8 @@ final class Fitting {
                 if (one.field().getType() == parameter) {
                     left.remove(one);
                     Object live = builder.value(one.described(), parameter);
-                    return new Made(live, new InputText(builder).of(one.described(), parameter), Tier.PUBLIC_API);
+                    return new Made(live, new InputText(builder).of(one.described(), parameter), Tier.PUBLIC_API,
+                            source -> source.value(one.described(), parameter));
                 }
             }
             return Constructors.DEFAULTS.of(parameter);
@@ -86,7 +87,7 @@ final class Fitting {
     }
 
     /** Every {@code {"ref": n}} anywhere in the description. */
-    private static List<Integer> references(Object described, List<Integer> found) {
+    static List<Integer> references(Object described, List<Integer> found) {
         if (described instanceof List<?> list) {
             list.forEach(element -> references(element, found));
         } else if (described instanceof Map<?, ?> map) {

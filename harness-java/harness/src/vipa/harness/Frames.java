@@ -59,7 +59,8 @@ final class Frames {
     private static Map<String, Object> frame(StackTraceElement element, SubjectLoader loader) {
         String name = element.getClassName();
         boolean indexed = isSubject(element) && loader.isIndexed(name) && element.getLineNumber() >= 0;
-        return Json.of("class", name, "method", element.getMethodName(), "file", element.getFileName(), "line", null,
+        return Json.of("class", name, "method", element.getMethodName(), "file", element.getFileName(), "line",
+                loader.keepsLines() && element.getLineNumber() >= 0 ? (long) element.getLineNumber() : null,
                 "bci", indexed ? (long) element.getLineNumber() : null);
     }
 }

@@ -34,6 +34,8 @@ public final class Harness {
             case "snapshot" -> snapshot((String) body.get("class"));
             case "verify" -> verify(Json.list(body.get("classes")));
             case "random" -> random(body);
+            case "write" -> write(body);
+            case "test" -> test(Json.list(body.get("tests")));
             default -> Json.of("failed", "unknown request " + request);
         };
     }
@@ -41,7 +43,7 @@ public final class Harness {
     private static Map<String, Object> init(Map<String, Object> body) {
         Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
         boolean reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
-        path = new ClassPath(Json.list(body.get("entries")), guards, reusing);
+        path = new ClassPath(Json.list(body.get("entries")), guards, reusing, Boolean.TRUE.equals(body.get("plain")));
         loaders = new Loaders(path, ENVIRONMENT, reusing);
         ENVIRONMENT.reset();
         return Json.of("ready", Json.of("java", Runtime.version().toString(), "protection", body.get("protection")));
@@ -67,6 +69,21 @@ public final class Harness {
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
         Initialisers.of(null);
         return Json.of("observation", runner.answer(), "restart", restart, "loaded", loader.loaded());
+    }
+
+    private static Map<String, Object> write(Map<String, Object> body) {
+        SubjectLoader loader = loaders.fresh();
+        SourceRun writing = new SourceRun(Json.map(body.get("witness")), Json.map(body.get("subclasses")), loader,
+                (String) body.get("package"));
+        boolean restart = ENVIRONMENT.leavesThreads(loader, writing);
+        return Json.of("written", Json.of("source", writing.answer(), "restart", restart));
+    }
+
+    private static Map<String, Object> test(List<Object> tests) {
+        SubjectLoader loader = loaders.fresh();
+        TestRun run = new TestRun(tests, loader);
+        boolean restart = ENVIRONMENT.leavesThreads(loader, run);
+        return Json.of("tested", Json.of("thrown", run.thrown(), "restart", restart));
     }
 
     private static Map<String, Object> snapshot(String className) {

@@ -60,10 +60,15 @@ final class JavaText {
     }
 
     static String quoted(String string) {
+        String shown = quoted(string, SHOWN);
+        return string.length() > SHOWN ? shown + "... (" + string.length() + " chars)" : shown;
+    }
+
+    /** The first characters. */
+    static String quoted(String string, int count) {
         StringBuilder out = new StringBuilder("\"");
-        string.chars().limit(SHOWN).forEach(c -> out.append(c == '"' ? "\\\"" : escaped((char) c)));
-        out.append('"');
-        return string.length() > SHOWN ? out + "... (" + string.length() + " chars)" : out.toString();
+        string.chars().limit(count).forEach(c -> out.append(c == '"' ? "\\\"" : escaped((char) c)));
+        return out.append('"').toString();
     }
 
     private static String escaped(char c) {

@@ -19,6 +19,7 @@ final class LineRewriter {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final Map<String, Declared> fields = new HashMap<>();
     private final boolean hooked;
+    private final boolean keepsLines;
     private boolean initialised;
     private boolean traceable = true;
     private int at;
@@ -28,8 +29,9 @@ final class LineRewriter {
     }
 
     /** Throws some RuntimeException if the class file is not well formed or its pool is full, as all of this does. */
-    LineRewriter(byte[] classFile, Guards guards, boolean hooked) {
+    LineRewriter(byte[] classFile, Guards guards, boolean hooked, boolean keepsLines) {
         this.hooked = hooked;
+        this.keepsLines = keepsLines;
         bytes = classFile.clone();
         pool = new ConstantPool(bytes);
         calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4), guards);
@@ -123,11 +125,11 @@ final class LineRewriter {
         byte[] head = traced ? traced(start + 6) : Arrays.copyOfRange(bytes, start + 6, at);
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         int count = keepAttributes(kept);
-        byte[] lines = lines(codeStart, codeLength);
+        byte[] lines = keepsLines ? new byte[0] : lines(codeStart, codeLength);
         ConstantPool.writeHalf(out, CodeWalker.half(bytes, start));
         ConstantPool.writeWord(out, head.length + 2 + kept.size() + lines.length);
         out.writeBytes(head);
-        ConstantPool.writeHalf(out, count + 1);
+        ConstantPool.writeHalf(out, count + (keepsLines ? 0 : 1));
         out.writeBytes(kept.toByteArray());
         out.writeBytes(lines);
     }
@@ -146,7 +148,8 @@ final class LineRewriter {
         for (; attributes > 0; attributes--) {
             int name = CodeWalker.half(bytes, at);
             int length = 6 + CodeWalker.word(bytes, at + 2);
-            if (!pool.isUtf8(name, "LineNumberTable") && !pool.isUtf8(name, "LocalVariableTypeTable")) {
+            boolean lines = pool.isUtf8(name, "LineNumberTable");
+            if (!(lines && !keepsLines) && !pool.isUtf8(name, "LocalVariableTypeTable")) {
                 kept.write(bytes, at, length);
                 keptCount++;
             }

@@ -128,7 +128,7 @@ final class Loaders {
         try {
             Memory.address("");
             List<Object> harness = List.of(Json.of("path", System.getProperty("java.class.path")));
-            ClassPath hooked = new ClassPath(harness, new Guards(List.of()), true);
+            ClassPath hooked = new ClassPath(harness, new Guards(List.of()), true, false);
             Class.forName(Probe.class.getName(), true, new SubjectLoader(hooked, false));
             return true;
         } catch (ReflectiveOperationException | LinkageError e) {

@@ -36,7 +36,8 @@ import java.util.stream.Stream;
 
 /** JDK types that any object will do for: the plainest one of each. A new type is one row. */
 final class OpaqueTable {
-    private record Row(String text, Callable<Object> make) {
+    /** {@code checked}: the text may throw what a method has to declare. */
+    private record Row(String text, Callable<Object> make, boolean checked) {
     }
 
     private static final Map<Class<?>, Row> ROWS = new HashMap<>();
@@ -59,14 +60,22 @@ final class OpaqueTable {
             return null;
         }
         try {
-            return new Made(row.make().call(), row.text(), Tier.PUBLIC_API);
+            Object live = row.make().call();
+            return new Made(live, row.text(), Tier.PUBLIC_API, source -> {
+                source.calls.mayThrow(row.checked());
+                return new Expression(Names.ofJdk(row.text()), live.getClass());
+            });
         } catch (Exception e) {
             return null;
         }
     }
 
     private static void row(Class<?> type, String text, Callable<Object> make) {
-        ROWS.put(type, new Row(text, make));
+        ROWS.put(type, new Row(text, make, false));
+    }
+
+    private static void checked(Class<?> type, String text, Callable<Object> make) {
+        ROWS.put(type, new Row(text, make, true));
     }
 
     private static void texts() {
@@ -135,7 +144,7 @@ final class OpaqueTable {
         row(File.class, "new File(\"vipa\")", () -> new File("vipa"));
         row(Path.class, "Path.of(\"vipa\")", () -> Path.of("vipa"));
         row(URI.class, "URI.create(\"file:/vipa\")", () -> URI.create("file:/vipa"));
-        row(URL.class, "new URL(\"file:/vipa\")", () -> new URL("file:/vipa"));
+        checked(URL.class, "new URL(\"file:/vipa\")", () -> new URL("file:/vipa"));
         row(Runnable.class, "() -> {}", () -> (Runnable) () -> { });
     }
 
@@ -153,9 +162,9 @@ final class OpaqueTable {
         row(ClassLoader.class, "Thread.currentThread().getContextClassLoader()",
                 () -> Thread.currentThread().getContextClassLoader());
         row(java.lang.reflect.Type.class, "Object.class", () -> Object.class);
-        row(Method.class, "Object.class.getMethod(\"toString\")", () -> Object.class.getMethod("toString"));
-        row(Field.class, "Integer.class.getField(\"MAX_VALUE\")", () -> Integer.class.getField("MAX_VALUE"));
-        row(Constructor.class, "Object.class.getConstructor()", () -> Object.class.getConstructor());
+        checked(Method.class, "Object.class.getMethod(\"toString\")", () -> Object.class.getMethod("toString"));
+        checked(Field.class, "Integer.class.getField(\"MAX_VALUE\")", () -> Integer.class.getField("MAX_VALUE"));
+        checked(Constructor.class, "Object.class.getConstructor()", () -> Object.class.getConstructor());
         row(StackTraceElement.class, "new StackTraceElement(\"\", \"\", null, 0)",
                 () -> new StackTraceElement("", "", null, 0));
         row(Throwable.class, "new Exception()", Exception::new);

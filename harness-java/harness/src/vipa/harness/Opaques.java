@@ -66,7 +66,7 @@ final class Opaques {
 
     private static Made emptyArray(Class<?> type) {
         Object array = Array.newInstance(type.getComponentType(), 0);
-        return new Made(array, JavaText.newArray(type, 0), Tier.PUBLIC_API);
+        return new Made(array, JavaText.newArray(type, 0), Tier.PUBLIC_API, source -> source.newArray(type, 0));
     }
 
     private static Made enumConstant(Class<?> type) throws BuildFailure {
@@ -75,8 +75,9 @@ final class Opaques {
         for (int i = 0; constants != null && i < constants.length; i++) {
             // A constant with a body has a class of its own.
             if (type.isInstance(constants[i])) {
-                String name = JavaText.name(declaring) + "." + ((Enum<?>) constants[i]).name();
-                return new Made(constants[i], name, Tier.of(declaring));
+                String name = ((Enum<?>) constants[i]).name();
+                return new Made(constants[i], JavaText.name(declaring) + "." + name, Tier.of(declaring),
+                        source -> source.constant(declaring, name));
             }
         }
         throw new BuildFailure("enum " + type.getTypeName() + " has no constants");
@@ -126,6 +127,7 @@ final class Opaques {
         if (Modifier.isAbstract(type.getModifiers()) || !(type.getClassLoader() instanceof SubjectLoader)) {
             throw new BuildFailure("cannot build " + type.getTypeName());
         }
-        return new Made(Natives.allocate(type), "(" + JavaText.name(type) + " without constructor)", Tier.FORCED);
+        return new Made(Natives.allocate(type), "(" + JavaText.name(type) + " without constructor)", Tier.FORCED,
+                source -> source.allocated(type));
     }
 }

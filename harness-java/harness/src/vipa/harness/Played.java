@@ -11,6 +11,7 @@ import java.util.Set;
  * what is read is what the path assumed.
  */
 final class Played {
+    static final String UNWRITABLE = "a stream of serialised objects that plays values back";
     private static final Set<Class<?>> TYPES = Set.of(ObjectInputStream.class, ObjectOutputStream.class);
 
     private Played() {
@@ -23,7 +24,9 @@ final class Played {
     static Made of(Class<?> type, Oracles oracles) throws BuildFailure {
         try {
             Object live = type == ObjectInputStream.class ? new Input(oracles) : new Output();
-            return new Made(live, "(" + type.getSimpleName() + " stub)", Tier.PUBLIC_API);
+            return new Made(live, "(" + type.getSimpleName() + " stub)", Tier.PUBLIC_API, source -> {
+                throw new Unwritable(UNWRITABLE);
+            });
         } catch (IOException e) {
             throw new BuildFailure("no stub of " + type.getTypeName());
         }

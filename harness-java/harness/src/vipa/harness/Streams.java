@@ -31,30 +31,32 @@ final class Streams {
     static Made make(Class<?> type, Object held) {
         if (type == StringReader.class) {
             String text = held == null ? "" : held.toString();
-            return made(new StringReader(text), JavaText.literal(text));
+            return made(new StringReader(text), JavaText.literal(text), text);
         } else if (type == File.class) {
             String path = held == null ? "" : held.toString();
-            return made(new File(path), JavaText.literal(path));
+            return made(new File(path), JavaText.literal(path), path);
         } else if (type == StringWriter.class) {
             StringWriter writer = new StringWriter();
             writer.write(held == null ? "" : held.toString());
             String after = writer.toString().isEmpty() ? "" : ".append(" + JavaText.literal(writer.toString()) + ")";
-            return new Made(writer, "new StringWriter()" + after, Tier.PUBLIC_API);
+            return new Made(writer, "new StringWriter()" + after, Tier.PUBLIC_API, source -> written(source, writer));
         } else if (type == PrintWriter.class) {
             return made(new PrintWriter(new StringWriter()), "new StringWriter()");
         } else if (type == BufferedWriter.class) {
             return made(new BufferedWriter(new StringWriter()), "new StringWriter()");
         } else if (type == BufferedReader.class) {
             Made reader = make(StringReader.class, held);
-            return made(new BufferedReader((StringReader) reader.live()), reader.text());
+            return over(new BufferedReader((StringReader) reader.live()), reader);
         } else if (type == DataOutputStream.class) {
             return made(new DataOutputStream(new ByteArrayOutputStream()), "new ByteArrayOutputStream()");
         } else if (type == DataInputStream.class) {
             Made stream = make(ByteArrayInputStream.class, held);
-            return made(new DataInputStream((ByteArrayInputStream) stream.live()), stream.text());
+            return over(new DataInputStream((ByteArrayInputStream) stream.live()), stream);
         } else if (type == ByteArrayInputStream.class) {
             byte[] bytes = held == null ? new byte[0] : (byte[]) held;
-            return made(new ByteArrayInputStream(bytes), text(bytes));
+            Object live = new ByteArrayInputStream(bytes);
+            return new Made(live, "new ByteArrayInputStream(" + text(bytes, SHOWN) + ")", Tier.PUBLIC_API,
+                    source -> source.jdkObject(live.getClass(), text(bytes, bytes.length)));
         }
         return made(new ByteArrayOutputStream(), "");
     }
@@ -63,14 +65,32 @@ final class Streams {
         return new Made(live, "new " + live.getClass().getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API);
     }
 
-    private static String text(byte[] bytes) {
+    /** {@code held}: the argument. */
+    private static Made made(Object live, String argument, String held) {
+        return new Made(live, "new " + live.getClass().getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API,
+                source -> source.jdkObject(live.getClass(), source.literal(held).code()));
+    }
+
+    private static Made over(Object live, Made inner) {
+        return new Made(live, "new " + live.getClass().getSimpleName() + "(" + inner.text() + ")", Tier.PUBLIC_API,
+                source -> source.jdkObject(live.getClass(), inner.code().in(source).code()));
+    }
+
+    private static Expression written(Source source, StringWriter writer) throws Unwritable {
+        String text = writer.toString();
+        Expression empty = source.jdkObject(StringWriter.class, "");
+        return text.isEmpty() ? empty
+                : new Expression(empty.code() + ".append(" + source.literal(text).code() + ")", StringWriter.class);
+    }
+
+    private static String text(byte[] bytes, int count) {
         if (bytes.length == 0) {
             return "new byte[0]";
         }
         StringJoiner shown = new StringJoiner(", ", "new byte[]{", "}");
-        for (int i = 0; i < Math.min(SHOWN, bytes.length); i++) {
+        for (int i = 0; i < Math.min(count, bytes.length); i++) {
             shown.add(Byte.toString(bytes[i]));
         }
-        return (bytes.length > SHOWN ? shown.add("...") : shown).toString();
+        return (bytes.length > count ? shown.add("...") : shown).toString();
     }
 }

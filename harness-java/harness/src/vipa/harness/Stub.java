@@ -24,7 +24,7 @@ final class Stub implements InvocationHandler {
         String text = "(" + (type == EventListener.class ? "Object" : JavaText.name(type)) + " stub)";
         try {
             Object proxy = Proxy.newProxyInstance(loader, new Class<?>[] {type}, new Stub(text, oracles));
-            return new Made(proxy, text, Tier.of(type));
+            return new Made(proxy, text, Tier.of(type), source -> source.stub(type));
         } catch (IllegalArgumentException | LinkageError e) {
             return null;
         }

@@ -50,6 +50,11 @@ final class SubjectLoader extends ClassLoader {
         return !withoutIndices.contains(className);
     }
 
+    /** Whether line numbers are those of the source. */
+    boolean keepsLines() {
+        return path.keepsLines();
+    }
+
     /** Names of all classes of the subject that were loaded since this was last asked. */
     synchronized List<Object> loaded() {
         List<Object> names = List.copyOf(loaded);
@@ -233,7 +238,7 @@ final class SubjectLoader extends ClassLoader {
 
     private synchronized void note(String name, ClassPath.ClassBytes found) {
         loaded.add(name);
-        if (!found.indexed()) {
+        if (!found.indexed() || path.keepsLines()) {
             withoutIndices.add(name);
         }
     }

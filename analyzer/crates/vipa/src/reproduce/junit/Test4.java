@@ -1,0 +1,4 @@
+package org.junit;
+
+public @interface Test {
+}
