@@ -29,10 +29,13 @@ fn detail(verdict: &Verdict) -> Option<String> {
     verdict.detail.clone().or_else(thrown).map(|text| scrub(&text))
 }
 
-/// Sorted by site.
+/// What a user of the code can bring about comes first, states that no constructor leaves behind come last; then by site.
 pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> Vec<Finding> {
     let built = by_place(run.entries, merged).into_iter();
-    built.filter_map(|(place, entries)| finding(run, &entries, depths.get(place).copied().unwrap_or(0))).collect()
+    let depth = |place| depths.get(place).copied().unwrap_or(0);
+    let mut findings: Vec<_> = built.filter_map(|(place, entries)| finding(run, &entries, depth(place))).collect();
+    findings.sort_by_key(|finding| (finding.tier, !finding.assumptions.is_empty()));
+    findings
 }
 
 /// The entries that saw each defect, the leading one first.

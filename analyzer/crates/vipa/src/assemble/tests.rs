@@ -79,6 +79,26 @@ fn one_defect_seen_by_three_entries_is_one_finding_led_by_the_most_public_one() 
 }
 
 #[test]
+fn what_anybody_can_bring_about_comes_first() {
+    let with = |bci, tier, assumptions: &[&str]| {
+        let mut crash = confirmed("f", bci, 0);
+        crash.verdict.as_mut().unwrap().tier = Some(tier);
+        crash.end.assumptions = assumptions.iter().map(ToString::to_string).collect();
+        crash
+    };
+    let crashes = vec![
+        with(1, Tier::Forced, &["x is null"]),
+        with(2, Tier::Forced, &[]),
+        with(3, Tier::Package, &[]),
+        with(4, Tier::PublicApi, &[]),
+        with(5, Tier::PublicApi, &[]),
+    ];
+    let report = report(&[entry("f", &[Some(1)])], vec![(0, Some(1), explored(crashes))]);
+    let order: Vec<_> = report.findings.iter().map(|finding| finding.site.bci).collect();
+    assert_eq!(order, [4, 5, 3, 2, 1]);
+}
+
+#[test]
 fn the_first_depth_is_the_least_that_confirmed() {
     let entries = [entry("f", &[Some(2)])];
     let rows = || vec![(0, Some(2), explored(vec![confirmed("f", 3, 2)]))];
