@@ -5,7 +5,7 @@ use crate::confirmer::{Confirm, Judged};
 use crate::pool::{JobEnd, Work, Worker};
 use crate::shrink::shrink;
 use std::time::{Duration, Instant};
-use vipa_schema::{Outcome, Verdict};
+use vipa_schema::Outcome;
 
 /// One defect: the entries that saw it, the one that leads first.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,27 +64,23 @@ fn is_unfinished(judged: &Judged, confirmer: &mut dyn Confirm) -> bool {
 }
 
 fn settled(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {
-    let small = shrink(judged, confirmer);
-    match again(&small, confirmer) {
-        Ok(small) => small,
-        // The long way to the same place may be the one that does not depend on anything else.
-        Err(_) if small.end.witness != judged.end.witness => again(judged, confirmer).unwrap_or_else(|flaky| flaky),
-        Err(flaky) => flaky,
+    let small = again(shrink(judged, confirmer), confirmer);
+    if small.confirmed() || small.end.witness == judged.end.witness {
+        return small;
     }
+    // The long way to the same place may be the one that does not depend on anything else.
+    again(judged.clone(), confirmer)
 }
 
-/// What the new run says is what is reported.
-fn again(judged: &Judged, confirmer: &mut dyn Confirm) -> Result<Judged, Judged> {
-    let Some(witness) = &judged.end.witness else { return Err(judged.clone()) };
-    let verdict = confirmer.run_afresh(&judged.end, witness);
-    match verdict.outcome {
-        Outcome::Confirmed => Ok(Judged { verdict: Some(verdict), ..judged.clone() }),
-        outcome => {
-            let detail = Some(format!("crashed once; the second time: {}", words(outcome)));
-            let verdict = Verdict { outcome: Outcome::Flaky, detail, ..verdict };
-            Err(Judged { verdict: Some(verdict), ..judged.clone() })
-        }
+/// Confirmed again, or flaky: what the new run says is what is reported.
+fn again(judged: Judged, confirmer: &mut dyn Confirm) -> Judged {
+    let Some(witness) = &judged.end.witness else { return judged };
+    let mut verdict = confirmer.run_afresh(&judged.end, witness);
+    if verdict.outcome != Outcome::Confirmed {
+        verdict.detail = Some(format!("crashed once; the second time: {}", words(verdict.outcome)));
+        verdict.outcome = Outcome::Flaky;
     }
+    Judged { verdict: Some(verdict), ..judged }
 }
 
 fn words(outcome: Outcome) -> &'static str {
@@ -125,7 +121,7 @@ mod tests {
     #[test]
     fn a_crash_that_nobody_sees_twice_is_flaky_and_says_what_happened() {
         assert_eq!(after(&[Outcome::TimeOut, Outcome::OtherException], 2).0, [Some(Outcome::Flaky); 2]);
-        let flaky = again(&confirmed("f", 3, 0), &mut Scripted::new([Outcome::NoException])).unwrap_err();
+        let flaky = again(confirmed("f", 3, 0), &mut Scripted::new([Outcome::NoException]));
         let detail = flaky.verdict.unwrap().detail;
         assert_eq!(detail.as_deref(), Some("crashed once; the second time: no exception"));
     }

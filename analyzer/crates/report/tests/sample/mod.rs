@@ -240,6 +240,8 @@ fn statistics() -> Statistics {
         warnings: 120,
         crashes: 20,
         defects: 12,
+        flaky: 1,
+        median_objects: 1,
         by_kind: BTreeMap::from([(Kind::NullDereference, null), (Kind::IndexOutOfBounds, index)]),
         explored: Explored { full: 851, partial: 3, none: 1 },
         causes: causes.into_iter().chain(more).map(|(cause, n)| (cause.to_string(), n)).collect(),

@@ -80,3 +80,18 @@ fn neither_a_worse_tier_nor_a_new_null_is_taken() {
     assert_eq!(shrink(&large, &mut Crashing { when: forced, runs: 0 }), large);
     assert_eq!(shrink(&large, &mut Crashing { when: null, runs: 0 }), large);
 }
+
+#[test]
+fn what_can_be_read_at_a_glance_costs_no_run() {
+    let runs = |input: &str| {
+        let mut judged = call("abc", 7);
+        judged.verdict.as_mut().unwrap().inputs = vec![input.to_owned()];
+        let mut jvm = Crashing { when: |_: &Witness| verdict(Outcome::NoException), runs: 0 };
+        shrink(&judged, &mut jvm);
+        jvm.runs
+    };
+    assert_eq!([runs("\"abc\", 7"), runs("new Foo(12)")], [0, 0]);
+    for strange in ["'\\u0000'", "65535", "new Foo() with {x = 1}", &"a".repeat(41)] {
+        assert!(runs(strange) > 0, "{strange}");
+    }
+}
