@@ -13,10 +13,10 @@ use vipa_schema::{Outcome, Verdict};
 const MAX_RUNS: usize = 200;
 
 /// Inputs up to this long are left as they are, if nothing in them looks strange.
-const READABLE: usize = 40;
+const READABLE: usize = 60;
 
 /// So much of that is used up by a run that costs a second, a JVM or all its memory.
-const DEAR_RUN: usize = MAX_RUNS / 4;
+const DEAR_RUN: usize = MAX_RUNS / 2;
 
 /// The warning with the smallest witness that was found; it must be confirmed.
 ///
