@@ -13,10 +13,10 @@ use vipa_schema::{Outcome, Verdict};
 const MAX_RUNS: usize = 200;
 
 /// Inputs up to this long are left as they are, if nothing in them looks strange.
-const READABLE: usize = 40;
+const READABLE: usize = 60;
 
-/// So much of that is used up by a run that costs a second or a JVM.
-const DEAR_RUN: usize = MAX_RUNS / 4;
+/// So much of that is used up by a run that costs a second, a JVM or all its memory.
+const DEAR_RUN: usize = MAX_RUNS / 2;
 
 /// The warning with the smallest witness that was found; it must be confirmed.
 ///
@@ -31,7 +31,7 @@ pub fn shrink(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {
     while failed < smaller.len() && runs < MAX_RUNS {
         at %= smaller.len();
         let verdict = confirmer.run(&best.end, &smaller[at]);
-        runs += if is_dear(verdict.outcome) { DEAR_RUN } else { 1 };
+        runs += if is_dear(&verdict) { DEAR_RUN } else { 1 };
         if best.verdict.as_ref().is_some_and(|old| is_as_good(old, &verdict)) {
             best.end.witness = Some(smaller.swap_remove(at));
             best.verdict = Some(verdict);
@@ -56,8 +56,9 @@ fn candidates_of(judged: &Judged) -> Vec<Witness> {
     judged.end.witness.as_ref().map(|witness| candidates(witness, &judged.end.assumptions)).unwrap_or_default()
 }
 
-fn is_dear(outcome: Outcome) -> bool {
-    matches!(outcome, Outcome::TimeOut | Outcome::JvmDied)
+fn is_dear(verdict: &Verdict) -> bool {
+    let thrown = verdict.thrown.as_ref().map(|thrown| thrown.exception.as_str());
+    matches!(verdict.outcome, Outcome::TimeOut | Outcome::JvmDied) || thrown == Some("java.lang.OutOfMemoryError")
 }
 
 /// The same crash, as easy to bring about, without a null that was not there: constructors that are called with

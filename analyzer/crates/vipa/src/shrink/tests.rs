@@ -91,7 +91,7 @@ fn what_can_be_read_at_a_glance_costs_no_run() {
         jvm.runs
     };
     assert_eq!([runs("\"abc\", 7"), runs("new Foo(12)")], [0, 0]);
-    for strange in ["'\\u0000'", "65535", "new Foo() with {x = 1}", &"a".repeat(41)] {
+    for strange in ["'\\u0000'", "65535", "new Foo() with {x = 1}", &"a".repeat(READABLE + 1)] {
         assert!(runs(strange) > 0, "{strange}");
     }
 }
