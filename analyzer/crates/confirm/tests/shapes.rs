@@ -6,7 +6,7 @@ use common::*;
 use vipa_confirm::{Ended, Hints};
 use vipa_schema::member::MethodId;
 use vipa_schema::verdict::Tier;
-use vipa_schema::witness::{OracleValue, Receiver, Shape, Value};
+use vipa_schema::witness::{FieldName, OracleValue, Receiver, Shape, Value};
 
 #[test]
 fn records_and_finals_are_written_past_their_constructors() {
@@ -43,6 +43,26 @@ fn records_and_finals_are_written_past_their_constructors() {
         let refusing = jvm.run(&refusing);
         assert_eq!(summary(&refusing), "ArithmeticException@refusing:6");
         assert_eq!(refusing.inputs, ["(Shapes.Refusing without constructor)"]);
+    });
+}
+
+/// What shrinking leaves to the constructor must not become null behind the reader's back.
+#[test]
+fn a_field_that_is_to_be_given_by_the_constructor_is_never_null() {
+    let given = |class: &str, name: &str| {
+        let given = vec![FieldName { class: class.to_string(), name: name.to_string() }];
+        vec![object(class, Shape::Instance { fields: vec![], given, held: None })]
+    };
+    let x = call("Shapes", "x", "(Lsubject/Shapes$Point;)I");
+    let filled = witness(x, vec![Value::Ref(0)], given("subject.Shapes$Point", "label"));
+    let depth = call("Shapes", "depth", "(Lsubject/Shapes$Sealed;)I");
+    let empty = witness(depth, vec![Value::Ref(0)], given("subject.Shapes$Sealed", "next"));
+    on_each_jdk(|jvm| {
+        assert_ne!(jvm.run(&filled).ended, Ended::ConstructionFailed);
+        let refused = jvm.run(&empty);
+        assert_eq!(refused.ended, Ended::ConstructionFailed);
+        assert!(refused.detail.is_some_and(|detail| detail.ends_with("next is null")));
+        assert_eq!(jvm.run_afresh(&filled, &Hints::new()), jvm.run(&filled));
     });
 }
 
