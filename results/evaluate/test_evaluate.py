@@ -96,7 +96,7 @@ class Tables(unittest.TestCase):
 
     def test_outcomes_are_summed_over_libraries(self):
         text = tables.outcomes_table([row(), row()], "exactOutcomes")
-        self.assertIn("| 1 | division-by-zero | 8 | 6 | 0 | 0 | 2 | 0 | 0 | 0 | 75.0 % |", text)
+        self.assertIn("| 1 | division-by-zero | 8 | 6 | 0 | 0 | 2 | 0 | 0 | 0 | 0 | 75.0 % |", text)
         self.assertIn("| 1 | all | 8 |", text)
 
     def test_whole_text_shows_misses_and_failures(self):
