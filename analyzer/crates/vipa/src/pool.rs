@@ -110,9 +110,11 @@ impl Pool {
         results
     }
 
-    /// Like [`Pool::run`], for work that no explorer is needed for.
+    /// Like [`Pool::run`], for work that no explorer is needed for. New JVMs do it: a crash that only comes about after
+    /// other runs, by what they left behind in the JDK, is not one that a user will see.
     pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
         progress.begin(phase, work.len() as u64);
+        self.shared.idle().clear();
         let all = (0..work.len()).collect();
         let results = self.pass(&Arc::new(work), all, self.threads, progress);
         progress.end();

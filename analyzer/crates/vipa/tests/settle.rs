@@ -42,15 +42,17 @@ fn inputs_come_out_small() {
     assert!(report.statistics.median_objects <= 1);
 }
 
-/// What the first run leaves behind in the JDK no class loader undoes.
+/// The crash in `victim` needs what `poison` left behind in the JDK; a user who calls it will not see it.
 const FLAKY: &str = r#"
     package s;
     import java.security.Security;
     public class Flaky {
-        public static int once(int[] x) {
-            boolean first = Security.getProperty("vipa.seen") == null;
-            Security.setProperty("vipa.seen", "1");
-            return first ? x.length : 0;
+        public static int poison(int[] x) {
+            Security.setProperty("vipa.poison", "1");
+            return Security.getProperty("vipa.none") == null ? 0 : x.length;
+        }
+        public static int victim(int[] x) {
+            return Security.getProperty("vipa.poison") == null ? 0 : x.length;
         }
     }"#;
 

@@ -202,8 +202,12 @@ fn collect(folder: &Path, found: &mut Vec<File>) {
     for entry in fs::read_dir(folder).expect("a folder of the project").flatten() {
         let path = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();
+        // In a linked worktree `.git` is a file that names the folder of the repository.
+        if name == ".git" {
+            continue;
+        }
         if path.is_dir() {
-            if !["target", "vendor", ".git", "__pycache__"].contains(&name.as_str()) {
+            if !["target", "vendor", "__pycache__"].contains(&name.as_str()) {
                 collect(&path, found);
             }
         } else if name != "Cargo.lock" {
