@@ -19,13 +19,12 @@ pub fn drivers(program: &Program, entry: MethodLoc) -> Vec<Driver> {
         return Vec::new();
     }
     if method.access.is_static() || &*method.name == "<init>" {
-        return vec![Driver { receiver: Receiver::None, calls: vec![id] }];
+        return vec![Driver::new(Receiver::None, vec![id])];
     }
-    let constructed = constructors_for(program, entry.class).into_iter().map(|constructor| Driver {
-        receiver: Receiver::Constructed,
-        calls: vec![method_id(program, constructor), id.clone()],
-    });
-    let raw = Driver { receiver: Receiver::Raw, calls: vec![id.clone()] };
+    let constructed = constructors_for(program, entry.class)
+        .into_iter()
+        .map(|constructor| Driver::new(Receiver::Constructed, vec![method_id(program, constructor), id.clone()]));
+    let raw = Driver::new(Receiver::Raw, vec![id.clone()]);
     constructed.chain([raw]).collect()
 }
 
@@ -63,7 +62,7 @@ fn constructors(program: &Program, class: ClassId, limit: usize) -> Vec<MethodLo
     found.into_iter().take(limit).map(|(index, _)| MethodLoc { class, index: index as u32 }).collect()
 }
 
-fn method_id(program: &Program, method: MethodLoc) -> MethodId {
+pub(crate) fn method_id(program: &Program, method: MethodLoc) -> MethodId {
     let declared = program.method(method);
     MethodId::new(dots(program.name(method.class)), &*declared.name, &*declared.descriptor)
 }

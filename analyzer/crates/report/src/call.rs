@@ -38,9 +38,13 @@ fn split(finding: &Finding) -> Option<(Option<&String>, &[String])> {
     (arguments.len() == wanted).then_some((receiver, arguments))
 }
 
-/// A cast binds weaker than a call.
+/// A cast binds weaker than a call, and so does what was called before (`new Foo() after close()`).
 fn primary(receiver: &str) -> String {
-    if receiver.starts_with('(') { format!("({receiver})") } else { receiver.to_string() }
+    if receiver.starts_with('(') || receiver.contains(") after ") {
+        format!("({receiver})")
+    } else {
+        receiver.to_string()
+    }
 }
 
 #[cfg(test)]
@@ -50,5 +54,6 @@ mod tests {
     #[test]
     fn only_casts_need_parentheses() {
         assert_eq!(["(Foo) x", "new Foo(1)", "Foo{a=1}"].map(primary), ["((Foo) x)", "new Foo(1)", "Foo{a=1}"]);
+        assert_eq!(primary("new Foo() after close()"), "(new Foo() after close())");
     }
 }

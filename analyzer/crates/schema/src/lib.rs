@@ -20,4 +20,4 @@ pub use report::RunReport;
 pub use stop::{Cause, CauseClass, Stop};
 pub use task::{ClassPathId, Ending, ExploreOptions, PathEnd, Task, TaskResult};
 pub use verdict::{Outcome, Verdict};
-pub use witness::{Driver, Receiver, Witness};
+pub use witness::{Driver, Receiver, Role, Witness};

@@ -32,7 +32,9 @@ impl Witness {
             Shape::String { .. } | Shape::Boxed { .. } | Shape::ClassLiteral { .. } => false,
             Shape::EnumConstant { .. } | Shape::StaticField { .. } => false,
         };
-        self.objects.iter().filter(made).count() + usize::from(self.driver.receiver == Receiver::Constructed)
+        self.objects.iter().filter(made).count()
+            + self.driver.made.len()
+            + usize::from(self.driver.receiver == Receiver::Constructed)
     }
 }
 
@@ -40,8 +42,38 @@ impl Witness {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Driver {
     pub receiver: Receiver,
-    /// The calls in order; a constructor call first if the receiver is `Constructed`.
+    /// The calls in order: those that make arguments, the one that makes the receiver if it is `Constructed`, calls on
+    /// the receiver that bring it into a state, and last the entry. What makes an object is a constructor or static.
     pub calls: Vec<MethodId>,
+    /// The first calls make these arguments of the last one: parameters, counted from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub made: Vec<u32>,
+}
+
+impl Driver {
+    pub fn new(receiver: Receiver, calls: Vec<MethodId>) -> Driver {
+        Driver { receiver, calls, made: Vec::new() }
+    }
+
+    /// What the call at this place is for.
+    pub fn role(&self, call: usize) -> Role {
+        match call {
+            _ if call + 1 >= self.calls.len() => Role::Entry,
+            _ if call < self.made.len() => Role::MakesArgument,
+            _ if call == self.made.len() && self.receiver == Receiver::Constructed => Role::MakesReceiver,
+            _ => Role::Prepares,
+        }
+    }
+}
+
+/// What a call of a driver is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    MakesArgument,
+    MakesReceiver,
+    /// Changes the receiver.
+    Prepares,
+    Entry,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -49,7 +81,7 @@ pub struct Driver {
 pub enum Receiver {
     /// The last call is static (or is itself a constructor: then the object it makes is fresh).
     None,
-    /// The first call is a constructor, its object is the receiver of the rest.
+    /// A call of the driver makes it.
     Constructed,
     /// An object with free fields, allocated without a constructor.
     Raw,
@@ -70,6 +102,8 @@ pub enum Value {
     Double(u64),
     Null,
     Ref(ObjectId),
+    /// What this call of the driver made; only among the arguments of the last call.
+    Made(u32),
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -120,7 +154,7 @@ pub enum Shape {
     StaticField { declared_in: String, field: String },
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FieldName {
     /// Declaring class with dots.
     pub class: String,

@@ -67,7 +67,7 @@ fn free_argument(ctx: &mut Ctx, model: &mut Model, ty: &JType, argument: Value) 
         Value::Long(long) => Const::Bv64(long),
         Value::Float(bits) => Const::F32(bits),
         Value::Double(bits) => Const::F64(bits),
-        Value::Null | Value::Ref(_) => return value,
+        Value::Null | Value::Ref(_) | Value::Made(_) => return value,
     };
     let mut symbols = Vec::new();
     value.term().into_iter().for_each(|term| ctx.arena.variables(term, &mut symbols));

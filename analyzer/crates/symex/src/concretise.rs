@@ -16,6 +16,7 @@ use vipa_smt::{Const, Model, Term, eval};
 pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
     let mut graph = Graph { ctx, state, model, objects: Vec::new(), ids: BTreeMap::new(), failed: false };
     let arguments = state.arguments.iter().map(|call| call.iter().map(|v| graph.value(*v)).collect()).collect();
+    let arguments = with_made(ctx, arguments);
     let receiver = match ctx.driver.receiver {
         vipa_schema::Receiver::Raw => state.receiver.map(|value| graph.value(value)),
         vipa_schema::Receiver::None | vipa_schema::Receiver::Constructed => None,
@@ -39,6 +40,18 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
         oracles,
         bare: false,
     })
+}
+
+/// What a call of the driver makes is not given to the entry in any other way.
+fn with_made(ctx: &Ctx, mut arguments: Vec<Vec<witness::Value>>) -> Vec<Vec<witness::Value>> {
+    if arguments.len() == ctx.calls.len()
+        && let Some(last) = arguments.last_mut()
+    {
+        for (call, parameter) in (0..).zip(&ctx.driver.made) {
+            last[*parameter as usize] = witness::Value::Made(call);
+        }
+    }
+    arguments
 }
 
 /// A primitive or null; `None` for a reference to an object.

@@ -103,7 +103,7 @@ impl<'a> Ctx<'a> {
             forks: Vec::new(),
             ends: Vec::new(),
             flagged: FxHashMap::default(),
-            driver: vipa_schema::Driver { receiver: vipa_schema::Receiver::None, calls: Vec::new() },
+            driver: vipa_schema::Driver::new(vipa_schema::Receiver::None, Vec::new()),
             calls: Vec::new(),
             preparing: Preparing::default(),
             coverage: Coverage::default(),

@@ -305,7 +305,7 @@ impl Ctx<'_> {
             witness::Value::Long(v) => Value::Long(self.arena.i64(v)),
             witness::Value::Float(bits) => Value::Float(self.arena.f32(f32::from_bits(bits))),
             witness::Value::Double(bits) => Value::Double(self.arena.f64(f64::from_bits(bits))),
-            witness::Value::Null => Value::Ref(self.arena.i32(0)),
+            witness::Value::Null | witness::Value::Made(_) => Value::Ref(self.arena.i32(0)),
             witness::Value::Ref(id) => {
                 let address = addresses.get(id as usize).copied().unwrap_or(0);
                 Value::Ref(self.arena.i32(address))

@@ -41,6 +41,8 @@ pub struct State {
     /// Next call of the driver, and the receiver once it exists.
     pub next_call: usize,
     pub receiver: Option<Value>,
+    /// Arguments of the last call that calls of the driver have made so far.
+    pub made: Vec<Value>,
     /// Arguments of each driver call, as given.
     pub arguments: Vec<Vec<Value>>,
     /// Revisits of loops on the whole path.

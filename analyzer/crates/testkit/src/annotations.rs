@@ -8,6 +8,7 @@
 //!   //~^^^? class-cast                  known miss: should be found, is not
 //!   //~^^^^! assertion                  known false alarm: is reported, should not be
 //! x;          //~ division-by-zero depth=1   also asserts the finding's `firstDepth`
+//! x;          //~ division-by-zero tier=public-api   also asserts the finding's `tier`
 //! int f() {   //~ stop: loop-bound      the method declared on this line ends by this stop reason
 //! ```
 
@@ -49,6 +50,8 @@ pub struct Annotation {
     pub mark: Mark,
     /// Expected `firstDepth` of the finding.
     pub depth: Option<u32>,
+    /// Expected `tier` of the finding.
+    pub tier: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -147,16 +150,19 @@ fn parse_mark(body: &str) -> (Mark, &str) {
     }
 }
 
-/// The words right after the kind may be `unconfirmed` and `depth=N`; the first other word begins the comment.
+/// The words right after the kind may be `unconfirmed`, `depth=N` and `tier=NAME`; the first other word begins the comment.
 fn parse_finding(line: u32, mark: Mark, body: &str) -> Result<Annotation, String> {
     let mut words = body.split_whitespace();
     let kind = words.next().filter(|kind| is_kebab(kind)).ok_or("`//~` is followed by a kind such as `class-cast`")?;
-    let mut annotation = Annotation { line, kind: kind.to_string(), status: Status::Confirmed, mark, depth: None };
+    let mut annotation =
+        Annotation { line, kind: kind.to_string(), status: Status::Confirmed, mark, depth: None, tier: None };
     for word in words {
         if word == "unconfirmed" {
             annotation.status = Status::Unconfirmed;
         } else if let Some(number) = word.strip_prefix("depth=") {
             annotation.depth = Some(number.parse().map_err(|_| format!("`{word}`: not a number"))?);
+        } else if let Some(tier) = word.strip_prefix("tier=") {
+            annotation.tier = Some(tier.to_string());
         } else {
             break;
         }
@@ -220,8 +226,9 @@ mod tests {
 
     #[test]
     fn status_and_depth_follow_the_kind_in_any_order() {
-        let annotation = one("x //~ division-by-zero depth=2 unconfirmed note");
+        let annotation = one("x //~ division-by-zero depth=2 unconfirmed tier=forced note");
         assert_eq!((annotation.status, annotation.depth), (Status::Unconfirmed, Some(2)));
+        assert_eq!(annotation.tier.as_deref(), Some("forced"));
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub struct Actual {
     pub kind: String,
     pub status: Status,
     pub first_depth: Option<u32>,
+    pub tier: Option<String>,
 }
 
 /// A method of the subject that was not explored to its end.
@@ -62,7 +63,7 @@ fn unmet(
     let is_there = found.contains(&(wanted.line, wanted.kind.as_str(), wanted.status));
     let what = format!("{} {}", wanted.kind, wanted.status.word());
     match (wanted.mark, is_there) {
-        (Mark::Expected, true) => wrong_depth(subject, wanted, actual),
+        (Mark::Expected, true) => wrong_detail(subject, wanted, actual),
         (Mark::KnownMiss, false) | (Mark::KnownFalseAlarm, true) => None,
         (Mark::Expected, false) => Some(mismatch(subject, wanted.line, what, on_line(actual, wanted.line))),
         (Mark::KnownMiss, true) => {
@@ -76,13 +77,19 @@ fn unmet(
     }
 }
 
-fn wrong_depth(subject: &Subject, wanted: &Annotation, actual: &[Actual]) -> Option<Mismatch> {
-    let depth = wanted.depth?;
+/// The first depth or the tier, where the annotation names one.
+fn wrong_detail(subject: &Subject, wanted: &Annotation, actual: &[Actual]) -> Option<Mismatch> {
     let same = |a: &&Actual| (a.line, &a.kind, a.status) == (wanted.line, &wanted.kind, wanted.status);
-    if actual.iter().filter(same).any(|a| a.first_depth == Some(depth)) {
+    let right = |a: &Actual| {
+        (wanted.depth.is_none() || a.first_depth == wanted.depth) && (wanted.tier.is_none() || a.tier == wanted.tier)
+    };
+    if actual.iter().filter(same).any(right) {
         return None;
     }
-    let expected = format!("{} {} with first depth {depth}", wanted.kind, wanted.status.word());
+    let depth = wanted.depth.map(|depth| format!(" with first depth {depth}"));
+    let tier = wanted.tier.as_ref().map(|tier| format!(" of tier {tier}"));
+    let details = [depth, tier].into_iter().flatten().collect::<String>();
+    let expected = format!("{} {}{details}", wanted.kind, wanted.status.word());
     Some(mismatch(subject, wanted.line, expected, on_line(actual, wanted.line)))
 }
 
@@ -124,7 +131,10 @@ fn mismatch(subject: &Subject, line: u32, expected: String, actual: String) -> M
 
 fn on_line(actual: &[Actual], line: u32) -> String {
     let text = |a: &Actual| match a.first_depth {
-        Some(depth) => format!("{} {} (first depth {depth})", a.kind, a.status.word()),
+        Some(depth) => {
+            let tier = a.tier.as_ref().map_or(String::new(), |tier| format!(", {tier}"));
+            format!("{} {} (first depth {depth}{tier})", a.kind, a.status.word())
+        }
         None => format!("{} {}", a.kind, a.status.word()),
     };
     let texts: BTreeSet<String> = actual.iter().filter(|a| a.line == line).map(text).collect();
@@ -151,7 +161,7 @@ mod tests {
     use crate::annotations::parse;
 
     fn actual(line: u32, kind: &str, status: Status) -> Actual {
-        Actual { line, kind: kind.to_string(), status, first_depth: None }
+        Actual { line, kind: kind.to_string(), status, first_depth: None, tier: None }
     }
 
     fn mismatches(source: &str, actual: &[Actual]) -> Vec<Mismatch> {
@@ -192,6 +202,9 @@ mod tests {
         let at = |depth| [Actual { first_depth: Some(depth), ..actual(1, "assertion", Status::Confirmed) }];
         assert_eq!(mismatches("a //~ assertion depth=1\n", &at(1)), []);
         assert_eq!(mismatches("a //~ assertion depth=1\n", &at(0)).len(), 1);
+        let of = |tier: &str| [Actual { tier: Some(tier.into()), ..actual(1, "assertion", Status::Confirmed) }];
+        assert_eq!(mismatches("a //~ assertion tier=package\n", &of("package")), []);
+        assert_eq!(mismatches("a //~ assertion tier=package\n", &of("forced")).len(), 1);
         assert_eq!(mismatches("a //~ assertion\n", &at(0)), []);
     }
 

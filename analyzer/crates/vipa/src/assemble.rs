@@ -8,11 +8,13 @@ mod statistics;
 
 use crate::confirmer::Judged;
 use crate::pool::{JobEnd, JobResult};
+use crate::public_ways::tier_of;
 use crate::scheduler::{Entry, Round, first_depths};
 use crate::settle::{Settled, Settling};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{InputFile, REPORT_SCHEMA, Subject, Tool};
+use vipa_schema::verdict::Tier;
 use vipa_schema::{Outcome, Place, RunReport, Site};
 
 /// What the report needs to know about the analysed classes.
@@ -28,7 +30,7 @@ pub struct Run<'a> {
     pub facts: &'a dyn Facts,
     pub entries: &'a [Entry],
     pub round: Round,
-    /// The second look; only what it proves is reported.
+    /// The second look, and the search for public ways; only what they prove is reported.
     pub second: Round,
     /// The rounds at smaller depths; they only say from which depth on a crash is seen.
     pub follow_ups: Round,
@@ -75,7 +77,8 @@ pub fn assemble(run: &Run) -> RunReport {
     }
 }
 
-/// By entry, then by place. Of several depths the crash is kept, and of equal outcomes the shallow one.
+/// By entry, then by place. Of several depths the crash is kept, of crashes the one that is easiest to bring about, and of
+/// equal ones the shallow one.
 /// What the last look said replaces what was seen before.
 fn merge<'a>([first, second]: [&'a Round; 2], settled: &'a [Settled]) -> Vec<Merged<'a>> {
     let mut best: BTreeMap<(usize, &Place), &Judged> = BTreeMap::new();
@@ -111,8 +114,8 @@ pub fn defects(entries: &[Entry], rounds: [&Round; 2], check: bool) -> Vec<Settl
         .collect()
 }
 
-fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>) {
-    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome())
+fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>, Tier) {
+    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), tier_of(judged))
 }
 
 /// The least depth of each confirmed place over all rounds.

@@ -191,8 +191,8 @@ fn show(value: &Option<Value>, class: &Option<String>) -> String {
         (Some(Value::Float(bits)), _) => format!("{}f", f32::from_bits(*bits)),
         (Some(Value::Double(bits)), _) => format!("{}d", f64::from_bits(*bits)),
         (Some(Value::Null), _) => "null".to_owned(),
-        (Some(Value::Ref(_)), Some(class)) => format!("a {class}"),
-        (Some(Value::Ref(_)), None) => "an object".to_owned(),
+        (Some(Value::Ref(_) | Value::Made(_)), Some(class)) => format!("a {class}"),
+        (Some(Value::Ref(_) | Value::Made(_)), None) => "an object".to_owned(),
     }
 }
 

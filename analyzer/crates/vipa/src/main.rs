@@ -14,6 +14,7 @@ mod output;
 mod pool;
 mod progress;
 mod protocol;
+mod public_ways;
 mod reproduce;
 #[cfg(test)]
 mod samples;

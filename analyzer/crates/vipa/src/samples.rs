@@ -21,7 +21,7 @@ pub fn site(name: &str, bci: u32) -> Site {
 pub fn witness() -> Witness {
     Witness {
         schema: WITNESS_SCHEMA.to_owned(),
-        driver: Driver { receiver: Receiver::None, calls: Vec::new() },
+        driver: Driver::new(Receiver::None, Vec::new()),
         arguments: Vec::new(),
         receiver: None,
         objects: Vec::new(),

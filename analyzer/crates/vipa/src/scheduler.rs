@@ -51,6 +51,13 @@ pub struct Round {
 }
 
 impl Round {
+    /// Both as one.
+    pub fn with(mut self, other: Round) -> Round {
+        self.planned.extend(other.planned);
+        self.results.extend(other.results);
+        self
+    }
+
     pub fn pairs(&self) -> impl Iterator<Item = (&Planned, &JobResult)> {
         self.planned.iter().zip(&self.results)
     }
@@ -148,6 +155,11 @@ pub fn first_depths(rounds: &[&Round]) -> BTreeMap<Place, u32> {
         }
     }
     first
+}
+
+/// A job of a later round; who plans the round numbers it.
+pub fn follow_up(index: usize, entry: &Entry, depth: Option<u32>, options: &ExploreOptions, wanted: Wanted) -> Planned {
+    job(0, index, entry, depth, options, wanted)
 }
 
 fn job(

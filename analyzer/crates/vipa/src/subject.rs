@@ -7,12 +7,12 @@ use crate::scheduler::Entry;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use vipa_bytecode::{Access, ClassFile, Code, Method, dots};
+use vipa_bytecode::{Access, ClassFile, Code, Method, dots, slashes};
 use vipa_confirm::Hints;
-use vipa_program::{ClassPathPlan, EntrySet, Jdk, LoadError, MethodLoc, Pattern, Program, Selection};
+use vipa_program::{ClassPathPlan, EntrySet, FieldLoc, Jdk, LoadError, MethodLoc, Pattern, Program, Selection};
 use vipa_program::{drivers, find_jdk, plan_class_path};
-use vipa_schema::witness::{Shape, Witness};
-use vipa_schema::{ClassPathId, MethodId};
+use vipa_schema::witness::{FieldName, Shape, Witness};
+use vipa_schema::{ClassPathId, Driver, MethodId};
 
 /// The class path that is analysed; today the only one of a run.
 pub const SUBJECT: ClassPathId = ClassPathId(0);
@@ -103,6 +103,18 @@ fn entry(program: &Program, config: &Config, loc: MethodLoc) -> Entry {
         depths: rule.map_or_else(|| config.depth.all(), |rule| vec![rule.depth]),
         method,
     }
+}
+
+/// Sequences of public calls that end with the entry and may change these fields of its receiver.
+pub fn sequences(program: &Program, entry: &Entry, fields: &BTreeSet<FieldName>) -> Vec<Driver> {
+    let find = |field: &FieldName| {
+        let class = program.lookup(&slashes(&field.class))?;
+        let index = program.class(class).fields.iter().position(|declared| *declared.name == *field.name)?;
+        Some(FieldLoc { class, index: index as u32 })
+    };
+    let method = &entry.method;
+    let loc = program.resolve_method(&slashes(&method.class), &method.method, &method.descriptor);
+    loc.map(|loc| vipa_program::sequences(program, loc, &fields.iter().filter_map(find).collect())).unwrap_or_default()
 }
 
 fn method_id(program: &Program, loc: MethodLoc) -> MethodId {

@@ -160,6 +160,8 @@ fn tests_read_as_if_somebody_had_written_them() {
         "Reproduced.size(Reproduced.Size.LARGE)",
         "Reproduced.comparator((a, b) -> 7)",
         "Reproduced.overloaded((String) null)",
+        "door.remove();\n",
+        "() -> door.turn(Reproduced.Door.open())",
         "VipaSupport.call(new Reproduced(), Reproduced.class, \"hidden\", VipaSupport.types(int.class), ",
     ] {
         assert!(text.contains(part), "{part} is not in\n{text}");

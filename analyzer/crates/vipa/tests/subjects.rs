@@ -229,12 +229,14 @@ fn actuals(report: &RunReport, subject: &Subject) -> Vec<Actual> {
         kind: finding.kind.id().to_string(),
         status: Status::Confirmed,
         first_depth: Some(finding.first_depth),
+        tier: serde_json::to_value(finding.tier).ok().and_then(|tier| Some(tier.as_str()?.to_owned())),
     });
     let unconfirmed = unconfirmed.map(|warning| Actual {
         line: warning.site.line.unwrap_or(0),
         kind: warning.kind.id().to_string(),
         status: Status::Unconfirmed,
         first_depth: None,
+        tier: None,
     });
     confirmed.chain(unconfirmed).collect()
 }

@@ -105,7 +105,7 @@ pub fn call(class: &str, method: &str, descriptor: &str) -> MethodId {
 pub fn witness(method: MethodId, arguments: Vec<Value>, objects: Vec<Object>) -> Witness {
     Witness {
         schema: WITNESS_SCHEMA.to_string(),
-        driver: Driver { receiver: Receiver::None, calls: vec![method] },
+        driver: Driver::new(Receiver::None, vec![method]),
         arguments: vec![arguments],
         receiver: None,
         objects,

@@ -57,7 +57,7 @@ pub fn interrupted() -> RunReport {
 fn null_dereference() -> Finding {
     let method = MethodId::new("com.acme.Foo", "bar", "(ILjava/lang/String;)I");
     let constructor = MethodId::new("com.acme.Foo", "<init>", "(I)V");
-    let driver = Driver { receiver: Receiver::Constructed, calls: vec![constructor, method.clone()] };
+    let driver = Driver::new(Receiver::Constructed, vec![constructor, method.clone()]);
     let site = site(&method, Some("Foo.java"), Some(4), 7);
     Finding {
         message: Some("Cannot invoke \"String.length()\" because \"<local2>\" is null".into()),
@@ -88,7 +88,7 @@ fn index_in_jdk() -> Finding {
         stack,
         message: Some("Index 0 out of bounds\nfor length 0".into()),
         inputs: vec!["new java.util.ArrayList<>()".into()],
-        witness: witness(Driver { receiver: Receiver::None, calls: vec![entry.clone()] }, vec![vec![Value::Ref(0)]]),
+        witness: witness(Driver::new(Receiver::None, vec![entry.clone()]), vec![vec![Value::Ref(0)]]),
         other_entries: (1..=7).map(|i| MethodId::new("com.acme.util.Rows", format!("get{i}"), "(J[I)V")).collect(),
         environment: vec!["java.lang.System.currentTimeMillis() returned 0".into()],
         ..finding(Kind::IndexOutOfBounds, "java.lang.IndexOutOfBoundsException", "1123456789abcdef", entry, site)
@@ -99,7 +99,7 @@ fn index_in_jdk() -> Finding {
 fn division_without_lines() -> Finding {
     let method = MethodId::new("Tiny", "<init>", "(I)V");
     let site = site(&method, None, None, 12);
-    let driver = Driver { receiver: Receiver::None, calls: vec![method.clone()] };
+    let driver = Driver::new(Receiver::None, vec![method.clone()]);
     Finding {
         tier: Tier::Package,
         message: Some("/ by zero".into()),
@@ -141,10 +141,7 @@ fn forced_receiver() -> Finding {
                 Object { class: "java.lang.String".into(), shape: Shape::String { units: vec![97, 27] } },
             ],
             oracles: vec![oracle],
-            ..witness(
-                Driver { receiver: Receiver::Raw, calls: vec![method.clone()] },
-                vec![vec![Value::Ref(1), Value::Ref(2)]],
-            )
+            ..witness(Driver::new(Receiver::Raw, vec![method.clone()]), vec![vec![Value::Ref(1), Value::Ref(2)]])
         },
         ..finding(Kind::NullDereference, "java.lang.NullPointerException", "3123456789abcdef", method, site)
     }
@@ -167,7 +164,7 @@ fn finding(kind: Kind, exception: &str, id: &str, entry: MethodId, site: Site) -
         other_entries: vec![],
         assumptions: vec![],
         environment: vec![],
-        witness: witness(Driver { receiver: Receiver::None, calls: vec![entry.clone()] }, vec![vec![]]),
+        witness: witness(Driver::new(Receiver::None, vec![entry.clone()]), vec![vec![]]),
         inputs: vec![],
         message: None,
         stack: vec![top],

@@ -46,7 +46,9 @@ fn in_words(ctx: &Ctx, model: &Model, callee: &MethodId, value: Value) -> Option
         witness::Value::Int(bits) => bits.to_string(),
         witness::Value::Long(time) => time.to_string(),
         witness::Value::Double(bits) => f64::from_bits(bits).to_string(),
-        witness::Value::Float(_) | witness::Value::Null | witness::Value::Ref(_) => return None,
+        witness::Value::Float(_) | witness::Value::Null | witness::Value::Ref(_) | witness::Value::Made(_) => {
+            return None;
+        }
     };
     match &*callee.method {
         "chance" => Some(format!("a random number is {value}")),

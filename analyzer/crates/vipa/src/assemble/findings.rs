@@ -3,6 +3,7 @@
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
 use crate::confirmer;
+use crate::public_ways::tier_of;
 use crate::scheduler::Entry;
 use std::collections::BTreeMap;
 use vipa_schema::finding::finding_id;
@@ -51,7 +52,7 @@ pub fn by_place<'a>(entries: &[Entry], merged: &'a [Merged]) -> BTreeMap<&'a Pla
 }
 
 fn tier(warning: &Merged) -> Tier {
-    warning.judged.verdict.as_ref().and_then(|verdict| verdict.tier).unwrap_or(Tier::Forced)
+    tier_of(warning.judged)
 }
 
 /// `entries` with the leading one first. A confirmed verdict has all the parts; one without is no finding.

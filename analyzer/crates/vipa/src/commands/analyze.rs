@@ -10,11 +10,12 @@ use crate::jvm::{self, JvmConfirmer};
 use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
 use crate::protocol::Setup;
+use crate::public_ways::public_ways;
 use crate::reproduce::{self, require_javac};
 use crate::scheduler::{self, Entry, Planned, Round, explore_options};
 use crate::subject::{self, Opened, ProgramFacts};
 use crate::{output, source_lines, sys};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use std::time::Instant;
 use tempfile::TempDir;
 use vipa_report::{Format, RenderOptions, render};
 use vipa_schema::report::{InputFile, Subject};
+use vipa_schema::witness::FieldName;
 use vipa_schema::{Finding, RunReport};
 
 /// Private memory of an explorer process in bytes. Mapped files come on top; 2 GiB resident is the bound we promise.
@@ -115,6 +117,9 @@ fn analyze(
     let first = round("exploring", scheduler::plan(entries, &options));
     let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
     let second = round("second look", looks);
+    let sequences = |entry: &Entry, fields: &BTreeSet<FieldName>| subject::sequences(&opened.program, entry, fields);
+    let ways = round("public ways", public_ways(entries, [&first, &second], &sequences));
+    let second = second.with(ways);
     let follow_ups = round("depths", scheduler::follow_ups(entries, [&first, &second]));
     let settled = pool.run_once("settling", defects(entries, [&first, &second], config.check_returns), &mut progress);
     let program = &opened.program;

@@ -174,7 +174,7 @@ fn is_plain(value: Value, descriptor: &str) -> bool {
         Value::Int(unit) if descriptor == "C" => (0x20..0x7f).contains(&unit),
         Value::Int(number) => (-2..=2).contains(&number),
         Value::Long(number) => (-2..=2).contains(&number),
-        Value::Float(_) | Value::Double(_) | Value::Null | Value::Ref(_) => false,
+        Value::Float(_) | Value::Double(_) | Value::Null | Value::Ref(_) | Value::Made(_) => false,
     }
 }
 

@@ -42,7 +42,7 @@ pub fn simpler(value: Value, descriptor: &str) -> Vec<Value> {
         Value::Double(bits) => {
             floats(f64::from_bits(bits)).into_iter().map(|new| Value::Double(new.to_bits())).collect()
         }
-        Value::Null | Value::Ref(_) => Vec::new(),
+        Value::Null | Value::Ref(_) | Value::Made(_) => Vec::new(),
     }
 }
 

@@ -62,7 +62,7 @@ pub fn references(object: &Object) -> Vec<ObjectId> {
 pub fn referred(value: Value) -> Option<ObjectId> {
     match value {
         Value::Ref(id) => Some(id),
-        Value::Int(_) | Value::Long(_) | Value::Float(_) | Value::Double(_) | Value::Null => None,
+        Value::Int(_) | Value::Long(_) | Value::Float(_) | Value::Double(_) | Value::Null | Value::Made(_) => None,
     }
 }
 

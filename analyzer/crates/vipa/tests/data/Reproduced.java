@@ -86,6 +86,26 @@ public class Reproduced {
         return 1 / (System.currentTimeMillis() % 2);
     }
 
+    /** Made by a factory, and in the state that crashes after a call of another method. */
+    public static final class Door {
+        private int[] locks = new int[2];
+
+        private Door() {
+        }
+
+        public static Door open() {
+            return new Door();
+        }
+
+        public void remove() {
+            locks = null;
+        }
+
+        public int turn(Door other) {
+            return locks.length + other.locks.length;
+        }
+    }
+
     static void checked(Class<?> type) throws Exception {
         type.getName();
     }

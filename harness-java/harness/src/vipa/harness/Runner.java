@@ -10,19 +10,30 @@ import java.util.Map;
 
 /** One witness, run: builds the inputs, makes the driver's calls, and says how it ended. */
 final class Runner implements Runnable {
+    /** Between a receiver and the calls that prepare it. */
+    private static final String AFTER = " after ";
+
     private final Map<String, Object> witness;
     private final SubjectLoader loader;
     private final Builder builder;
     private final List<Object> inputs = new ArrayList<>();
+    private final Driver driver;
+    /** What arguments are made by, for the reader. */
+    private final List<String> madeTexts = new ArrayList<>();
     private Map<String, Object> answer = ended("construction-failed");
 
     /** A call with everything it needs; {@code failure} is what the class's initialiser threw. */
     private record Call(Executable target, Object[] arguments, Throwable failure) {
     }
 
+    /** An argument that a call of the driver makes. */
+    private record Later(int call, Class<?> type) {
+    }
+
     Runner(Map<String, Object> witness, Map<String, Object> subclasses, SubjectLoader loader) {
         this.witness = witness;
         this.loader = loader;
+        driver = new Driver(witness);
         builder = new Builder(loader, witness, subclasses);
     }
 
@@ -69,15 +80,15 @@ final class Runner implements Runnable {
     private List<Call> calls() throws BuildFailure {
         List<Call> calls = new ArrayList<>();
         List<Object> arguments = Json.list(witness.get("arguments"));
-        for (Object described : Json.list(Json.map(witness.get("driver")).get("calls"))) {
+        for (Object described : driver.calls) {
             List<Object> values = calls.size() < arguments.size() ? Json.list(arguments.get(calls.size())) : List.of();
-            calls.add(call(Json.map(described), values));
+            calls.add(call(calls.size(), Json.map(described), values));
         }
         return calls;
     }
 
     /** As in Java, the arguments are there before the class of a static method is initialised. */
-    private Call call(Map<String, Object> method, List<Object> values) throws BuildFailure {
+    private Call call(int index, Map<String, Object> method, List<Object> values) throws BuildFailure {
         Class<?>[] types = Members.parameters(method, loader);
         if (types.length != values.size()) {
             throw new BuildFailure(values.size() + " arguments for " + method.get("method") + method.get("descriptor"));
@@ -86,34 +97,52 @@ final class Runner implements Runnable {
         InputText text = new InputText(builder);
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < types.length; i++) {
-            arguments[i] = builder.value(values.get(i), types[i]);
-            texts.add(text.of(values.get(i), types[i]));
+            int maker = Driver.madeBy(values.get(i));
+            arguments[i] = maker < 0 ? builder.value(values.get(i), types[i]) : new Later(maker, types[i]);
+            texts.add(maker < 0 ? text.of(values.get(i), types[i]) : madeTexts.get(maker));
         }
-        return call(method, arguments, texts);
+        return call(index, method, arguments, texts);
     }
 
-    private Call call(Map<String, Object> method, Object[] arguments, List<String> texts) throws BuildFailure {
+    private Call call(int index, Map<String, Object> method, Object[] arguments, List<String> texts) throws BuildFailure {
         try {
             Executable target = Members.resolve(method, loader);
             builder.worsen(Tier.of(target.getDeclaringClass()).worst(Tier.ofModifiers(target.getModifiers())));
-            describe(target instanceof Constructor<?> ? target.getDeclaringClass() : null, texts);
+            describe(index, target, texts);
             return new Call(target, arguments, null);
         } catch (BuildFailure e) {
             throw e;
         } catch (Throwable e) {
-            describe(null, texts);
+            describe(index, null, texts);
             return new Call(null, arguments, e);
         }
     }
 
-    /** A constructor that makes the receiver is shown as one expression, every other argument by itself. */
-    private void describe(Class<?> constructed, List<String> texts) {
-        boolean makesReceiver = "constructed".equals(Json.map(witness.get("driver")).get("receiver"));
-        if (makesReceiver && constructed != null) {
-            inputs.add("new " + JavaText.name(constructed) + "(" + String.join(", ", texts) + ")");
-        } else {
-            inputs.addAll(texts);
+    /** A receiver that is made is shown as one expression, every argument of the entry by itself. */
+    private void describe(int index, Executable target, List<String> texts) {
+        switch (driver.role(index)) {
+            case MAKES_ARGUMENT -> madeTexts.add(expression(target, texts));
+            case MAKES_RECEIVER -> inputs.add(expression(target, texts));
+            case PREPARES -> {
+                int last = inputs.size() - 1;
+                String before = (String) inputs.get(last);
+                String name = target == null ? "?" : target.getName();
+                inputs.set(last, before + (before.contains(AFTER) ? ", " : AFTER) + name + list(texts));
+            }
+            case ENTRY -> inputs.addAll(texts);
         }
+    }
+
+    private static String expression(Executable target, List<String> texts) {
+        if (target == null) {
+            return "?";
+        }
+        String owner = JavaText.name(target.getDeclaringClass());
+        return (target instanceof Constructor<?> ? "new " + owner : owner + "." + target.getName()) + list(texts);
+    }
+
+    private static String list(List<String> texts) {
+        return "(" + String.join(", ", texts) + ")";
     }
 
     private String statics() throws BuildFailure {
@@ -128,34 +157,55 @@ final class Runner implements Runnable {
     }
 
     private Map<String, Object> drive(List<Call> calls, Object receiver) throws BuildFailure {
-        boolean constructed = "constructed".equals(Json.map(witness.get("driver")).get("receiver"));
         Object result = null;
         Class<?> type = void.class;
         builder.finished();
-        for (Call call : calls) {
-            Executable target = call.target();
+        List<Object> made = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            Executable target = calls.get(i).target();
+            Object[] arguments = filled(calls.get(i).arguments(), made);
             check(target, receiver);
             try {
-                if (call.failure() != null) {
-                    throw call.failure();
+                if (calls.get(i).failure() != null) {
+                    throw calls.get(i).failure();
                 } else if (target instanceof Method method) {
-                    result = Natives.invoke(method, receiver, call.arguments());
+                    result = Natives.invoke(method, receiver, arguments);
                     type = method.getReturnType();
                 } else {
-                    Object fresh = Natives.construct((Constructor<?>) target, call.arguments());
-                    receiver = constructed ? fresh : receiver;
+                    result = Natives.construct((Constructor<?>) target, arguments);
+                    type = void.class;
                 }
             } catch (Throwable thrown) {
                 Map<String, Object> answer = ended("threw");
                 answer.put("thrown", Frames.thrown(thrown, loader));
                 return answer;
             }
+            if (driver.role(i) == Driver.Role.MAKES_ARGUMENT) {
+                made.add(result);
+            } else if (driver.role(i) == Driver.Role.MAKES_RECEIVER) {
+                receiver = result;
+            }
         }
-        return returned(result, type);
+        return returned(type == void.class ? null : result, type);
+    }
+
+    /** With what earlier calls have made; checked, because JNI does not. */
+    private static Object[] filled(Object[] arguments, List<Object> made) throws BuildFailure {
+        Object[] all = arguments.clone();
+        for (int i = 0; i < all.length; i++) {
+            if (all[i] instanceof Later later) {
+                all[i] = made.get(later.call());
+                if (!later.type().isInstance(all[i])) {
+                    throw new BuildFailure("a call that makes an argument gave none");
+                }
+            }
+        }
+        return all;
     }
 
     private static void check(Executable target, Object receiver) throws BuildFailure {
-        if (target instanceof Method && !Modifier.isStatic(target.getModifiers()) && receiver == null) {
+        boolean called = target instanceof Method && !Modifier.isStatic(target.getModifiers());
+        if (called && !target.getDeclaringClass().isInstance(receiver)) {
             throw new BuildFailure("no receiver for " + target);
         }
         if (target != null && Modifier.isAbstract(target.getModifiers())) {

@@ -17,6 +17,9 @@ final class SourceRun implements Runnable {
     private final SubjectLoader loader;
     private final String from;
     private final Builder builder;
+    private final Driver driver;
+    /** Arguments of the entry that earlier calls make. */
+    private final List<Expression> made = new ArrayList<>();
     private final List<Executable> targets = new ArrayList<>();
     private Map<String, Object> answer = reason("an object cannot be built");
 
@@ -25,6 +28,7 @@ final class SourceRun implements Runnable {
         this.witness = witness;
         this.loader = loader;
         this.from = from;
+        driver = new Driver(witness);
         builder = new Builder(loader, witness, subclasses);
     }
 
@@ -52,7 +56,7 @@ final class SourceRun implements Runnable {
 
     /** As for a run, so that every object is made in the same way. */
     private void build() throws BuildFailure, Unwritable, ClassNotFoundException {
-        List<Object> calls = Json.list(Json.map(witness.get("driver")).get("calls"));
+        List<Object> calls = driver.calls;
         if (witness.get("receiver") != null) {
             builder.value(witness.get("receiver"), Types.named(Runner.entry(witness), loader));
         }
@@ -60,7 +64,9 @@ final class SourceRun implements Runnable {
             Class<?>[] types = Members.parameters(Json.map(calls.get(i)), loader);
             List<Object> values = arguments(i);
             for (int j = 0; j < types.length; j++) {
-                builder.value(values.get(j), types[j]);
+                if (Driver.madeBy(values.get(j)) < 0) {
+                    builder.value(values.get(j), types[j]);
+                }
             }
             targets.add(Members.resolve(Json.map(calls.get(i)), loader));
         }
@@ -78,6 +84,7 @@ final class SourceRun implements Runnable {
 
     private Map<String, Object> written(boolean careful) throws Unwritable {
         Source source = new Source(builder, witness, new Names(from), careful);
+        made.clear();
         Expression receiver = receiver(source);
         for (int i = 0; i < targets.size() - 1; i++) {
             receiver = before(source, receiver, i);
@@ -98,15 +105,23 @@ final class SourceRun implements Runnable {
         return none ? null : inlineIfShort(source, source.value(witness.get("receiver"), entry.getDeclaringClass()));
     }
 
-    /** A call before that of the entry: usually the constructor of the receiver. */
+    /** A call before that of the entry: the receiver afterwards. */
     private Expression before(Source source, Expression receiver, int index) throws Unwritable {
         List<Expression> arguments = arguments(source, index);
-        if (targets.get(index) instanceof Constructor<?> constructor) {
-            Expression made = source.calls.construction(constructor, arguments);
-            return targets.size() > 2 ? source.declared(made) : inlineIfShort(source, made);
+        Driver.Role role = driver.role(index);
+        boolean isStatic = Modifier.isStatic(targets.get(index).getModifiers());
+        Expression call = targets.get(index) instanceof Constructor<?> constructor
+                ? source.calls.construction(constructor, arguments)
+                : source.calls.call((Method) targets.get(index), isStatic ? null : receiver, arguments);
+        if (role == Driver.Role.PREPARES) {
+            source.statement(call.code());
+            return receiver;
+        } else if (role == Driver.Role.MAKES_ARGUMENT) {
+            made.add(inlineIfShort(source, call));
+            return receiver;
         }
-        source.statement(source.calls.call((Method) targets.get(index), receiver, arguments).code());
-        return receiver;
+        // Calls that prepare it need a name for it.
+        return index + 2 < targets.size() ? source.declared(call) : inlineIfShort(source, call);
     }
 
     private static Expression inlineIfShort(Source source, Expression made) {
@@ -118,7 +133,8 @@ final class SourceRun implements Runnable {
         Class<?>[] types = targets.get(call).getParameterTypes();
         List<Expression> arguments = new ArrayList<>();
         for (int i = 0; i < types.length; i++) {
-            arguments.add(source.value(arguments(call).get(i), types[i]));
+            int maker = Driver.madeBy(arguments(call).get(i));
+            arguments.add(maker < 0 ? source.value(arguments(call).get(i), types[i]) : source.fitting(made.get(maker), types[i]));
         }
         return arguments;
     }

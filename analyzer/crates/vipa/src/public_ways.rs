@@ -1,0 +1,124 @@
+//! A round of its own: crashes that were seen only with inputs that nobody can build by public calls are looked for once
+//! more, after sequences of public calls.
+
+use crate::confirmer::{Judged, Wanted};
+use crate::scheduler::{Entry, Planned, Round, follow_up};
+use std::collections::{BTreeMap, BTreeSet};
+use vipa_schema::verdict::Tier;
+use vipa_schema::witness::{FieldName, Shape, Value, Witness};
+use vipa_schema::{Driver, Place};
+
+/// Witnesses tried per place and sequence: the place is known to crash, so the first ones tell.
+const WITNESSES: u32 = 3;
+
+/// Sequences of public calls that end with the entry and may change these fields of the receiver.
+pub type Sequences<'a> = dyn Fn(&Entry, &BTreeSet<FieldName>) -> Vec<Driver> + 'a;
+
+/// What an entry is asked about once more.
+#[derive(Default)]
+struct Question {
+    places: BTreeSet<Place>,
+    fields: BTreeSet<FieldName>,
+    /// Of everything that crashed from this entry.
+    known: BTreeSet<Place>,
+}
+
+pub fn public_ways(entries: &[Entry], rounds: [&Round; 2], sequences: &Sequences) -> Vec<Planned> {
+    let crashes: Vec<(&Planned, &Judged)> = rounds.iter().flat_map(|round| crashes(round)).collect();
+    let mut best: BTreeMap<&Place, Tier> = BTreeMap::new();
+    for (_, judged) in &crashes {
+        let tier = best.entry(&judged.place).or_insert(Tier::Forced);
+        *tier = tier_of(judged).min(*tier);
+    }
+    let mut questions: BTreeMap<usize, (&Planned, Question)> = BTreeMap::new();
+    for &(plan, judged) in crashes.iter().filter(|(plan, _)| entries[plan.entry].public) {
+        let (deepest, question) = questions.entry(plan.entry).or_insert((plan, Question::default()));
+        *deepest = plan;
+        question.known.insert(judged.place.clone());
+        if best[&judged.place] != Tier::PublicApi {
+            question.places.insert(judged.place.clone());
+            question.fields.extend(judged.end.witness.as_ref().map(receiver_fields).unwrap_or_default());
+        }
+    }
+    let asked = questions.into_iter().filter(|(_, (_, question))| !question.places.is_empty());
+    let planned = asked.filter_map(|(entry, (plan, question))| {
+        let drivers = sequences(&entries[entry], &question.fields);
+        (!drivers.is_empty()).then(|| planned(entries, plan, question, drivers))
+    });
+    (0..)
+        .zip(planned)
+        .map(|(id, mut plan)| {
+            plan.job.task.id = id;
+            plan
+        })
+        .collect()
+}
+
+fn crashes(round: &Round) -> impl Iterator<Item = (&Planned, &Judged)> {
+    let all = round.pairs().flat_map(|(plan, result)| result.judged.iter().map(move |judged| (plan, judged)));
+    all.filter(|(_, judged)| judged.confirmed())
+}
+
+pub fn tier_of(judged: &Judged) -> Tier {
+    judged.verdict.as_ref().and_then(|verdict| verdict.tier).unwrap_or(Tier::Forced)
+}
+
+/// The fields of a receiver with free fields that the path has read.
+fn receiver_fields(witness: &Witness) -> Vec<FieldName> {
+    let Some(Value::Ref(id)) = witness.receiver else { return Vec::new() };
+    match witness.objects.get(id as usize).map(|object| &object.shape) {
+        Some(Shape::Instance { fields, .. }) => {
+            fields.iter().map(|field| FieldName { class: field.class.clone(), name: field.name.clone() }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn planned(entries: &[Entry], plan: &Planned, question: Question, drivers: Vec<Driver>) -> Planned {
+    let mut options = plan.job.task.options.clone();
+    options.follow_library = true;
+    options.witnesses_per_site = WITNESSES;
+    let known = question.known.difference(&question.places).cloned().collect();
+    let mut way = follow_up(plan.entry, &entries[plan.entry], plan.depth, &options, Wanted::Only(question.places));
+    way.job.task.drivers = drivers;
+    way.job.task.known = known;
+    way
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{confirmed, entry, explored, options};
+    use crate::scheduler::plan;
+
+    fn with_tier(method: &str, bci: u32, tier: Tier) -> Judged {
+        let mut judged = confirmed(method, bci, 0);
+        judged.verdict.as_mut().unwrap().tier = Some(tier);
+        judged
+    }
+
+    fn asked(crashes: Vec<Vec<Judged>>) -> Vec<(usize, Vec<u32>, Vec<u32>)> {
+        let entries = [entry("f", &[Some(1)]), entry("g", &[Some(1)])];
+        let round =
+            Round { planned: plan(&entries, &options(None)), results: crashes.into_iter().map(explored).collect() };
+        let sequences = |entry: &Entry, _: &BTreeSet<FieldName>| entry.drivers.clone();
+        let bcis = |places: &mut dyn Iterator<Item = &Place>| places.map(|place| place.bci).collect::<Vec<_>>();
+        let ways = public_ways(&entries, [&round, &Round::default()], &sequences);
+        let describe = |way: &Planned| match &way.job.wanted {
+            Wanted::Only(places) => (way.entry, bcis(&mut places.iter()), bcis(&mut way.job.task.known.iter())),
+            Wanted::All => unreachable!("a way is looked for to certain places"),
+        };
+        ways.iter().map(describe).collect()
+    }
+
+    #[test]
+    fn what_is_only_forced_is_looked_for_and_the_rest_is_known() {
+        let crashes = vec![with_tier("f", 3, Tier::Forced), with_tier("f", 5, Tier::PublicApi)];
+        assert_eq!(asked(vec![crashes, vec![]]), [(0, vec![3], vec![5])]);
+    }
+
+    #[test]
+    fn a_place_that_another_entry_reaches_in_public_is_left_alone() {
+        assert_eq!(asked(vec![vec![with_tier("f", 3, Tier::Forced)], vec![with_tier("f", 3, Tier::PublicApi)]]), []);
+    }
+}
