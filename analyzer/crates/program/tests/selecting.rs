@@ -5,7 +5,7 @@ mod common;
 use common::Project;
 use std::sync::OnceLock;
 use vipa_program::{EntrySet, Program, Selection, drivers, entries};
-use vipa_schema::Receiver;
+use vipa_schema::{Driver, Receiver};
 
 const SOURCES: &[(&str, &str)] = &[
     (
@@ -111,17 +111,18 @@ fn public_entries_and_patterns() {
 
 fn drivers_of(program: &Program, class: &str, name: &str, descriptor: &str) -> Vec<String> {
     let method = program.resolve_method(class, name, descriptor).unwrap();
-    let describe = |driver: vipa_schema::Driver| {
-        let calls: Vec<String> =
-            driver.calls.iter().map(|call| format!("{}{}", call.qualified(), call.descriptor)).collect();
-        let receiver = match driver.receiver {
-            Receiver::None => "none",
-            Receiver::Constructed => "constructed",
-            Receiver::Raw => "raw",
-        };
-        format!("{receiver} {}", calls.join(" "))
-    };
     drivers(program, method).into_iter().map(describe).collect()
+}
+
+fn describe(driver: Driver) -> String {
+    let calls: Vec<String> =
+        driver.calls.iter().map(|call| format!("{}{}", call.qualified(), call.descriptor)).collect();
+    let receiver = match driver.receiver {
+        Receiver::None => "none",
+        Receiver::Constructed => "constructed",
+        Receiver::Raw => "raw",
+    };
+    format!("{receiver} {}", calls.join(" "))
 }
 
 #[test]
