@@ -17,7 +17,7 @@ mod value;
 
 use crate::program::{ClassId, FieldLoc, MethodLoc, Program};
 use calls::Calls;
-use facts::{Facts, Role, Summary, Unit};
+use facts::{Facts, Role, Summary, Unit, initialised_class};
 use fields::Fields;
 use interpret::{Outcome, Returned, interpret};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -85,7 +85,8 @@ impl<'p> Inference<'p> {
             calls::is_called_by_us_only(program, loc) && !is_hidden && !handed_out.contains(program, loc)
         };
         let methods = locs.iter().map(|loc| summary(program, *loc, closed(*loc))).collect();
-        let facts = Facts { fields, methods, calls };
+        let initialisers = facts::initialisers(program, &classes, &numbers);
+        let facts = Facts { fields, methods, calls, initialisers };
         let mut inference = Inference {
             program,
             facts,
@@ -106,9 +107,25 @@ impl<'p> Inference<'p> {
             let targets = unit.calls().flat_map(|call| &self.facts.calls[call as usize].targets);
             targets.for_each(|target| note(&mut self.callers[*target as usize], unit.number));
         }
+        self.open_what_nobody_calls();
+        self.find_users_of_classes();
+    }
+
+    fn open_what_nobody_calls(&mut self) {
         // Somebody must call what nobody calls here: a test of the same package, or the JDK (`readObject`).
         for (callers, summary) in self.callers.iter().zip(&mut self.facts.methods) {
             summary.entry = if callers.is_empty() { 0 } else { summary.entry };
+        }
+    }
+
+    /// They call the initialisers of the classes.
+    fn find_users_of_classes(&mut self) {
+        for unit in &self.units {
+            let code = self.program.method(unit.loc).code.iter();
+            let classes = code.flat_map(|code| &code.instrs).filter_map(initialised_class);
+            for number in classes.filter_map(|class| self.facts.initialisers.get(class)).flatten() {
+                note(&mut self.callers[*number as usize], unit.number);
+            }
         }
     }
 
@@ -155,7 +172,7 @@ impl<'p> Inference<'p> {
 
     fn weaken(&mut self, number: usize, outcome: &Outcome) {
         let summary = &mut self.facts.methods[number];
-        let before = (summary.never_returns_null, summary.required, summary.stored, summary.leaks);
+        let before = summary.clone();
         // Without a normal return everything holds at all of them.
         if let Some(returned) = outcome.returns {
             summary.never_returns_null &= returned.non_null;
@@ -163,7 +180,8 @@ impl<'p> Inference<'p> {
             summary.stored &= returned.stored;
         }
         summary.leaks |= outcome.leaks;
-        if before != (summary.never_returns_null, summary.required, summary.stored, summary.leaks) {
+        summary.looks_around |= outcome.looks_around;
+        if before != *summary {
             self.callers[number].iter().for_each(|caller| self.dirty[*caller as usize] = true);
         }
     }
@@ -185,6 +203,7 @@ fn summary(program: &Program, loc: MethodLoc, is_closed: bool) -> Summary {
         required: u64::MAX,
         stored: u64::MAX,
         leaks: false,
+        looks_around: false,
     }
 }
 
@@ -205,6 +224,7 @@ fn give_up(unit: &Unit, facts: &Facts) -> Outcome {
     Outcome {
         returns: Some(Returned { non_null: false, required: 0, stored: 0 }),
         leaks: true,
+        looks_around: true,
         refuted: unit.fields().chain(own.iter().copied()).collect(),
         early: own.to_vec(),
         passed: unit.calls().map(|call| (call, 0)).collect(),

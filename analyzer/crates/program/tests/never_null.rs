@@ -197,6 +197,22 @@ const SUBJECTS: &[(&str, &str, bool)] = &[
         "public class TooSoon { static final TooSoon I = new TooSoon(); static final Object D = new Object(); private Object f = D; }",
         false,
     ),
+    (
+        "Quiet",
+        "public class Quiet { static final Other O = new Other(); private Object f = O; static class Other { Other() { toString(); } } }",
+        true,
+    ),
+    (
+        "Nosy",
+        "public class Nosy { static final Other O = new Other(); private Object f = O; static class Other { Other() { new Nosy(); } } }",
+        false,
+    ),
+    ("Cycle", "public class Cycle { static final Object D = Wheel.W; private Object f = D; }", false),
+    (
+        "Wheel",
+        "public class Wheel { static final Object W = new Object(); Object f; Wheel(Cycle c) { f = Cycle.D; } static final Object V = Cycle.D; }",
+        false,
+    ),
     ("Colour", "public enum Colour { RED(\"r\"), BLUE(\"b\"); final String f; Colour(String s) { f = s; } }", true),
     ("Painted", "public class Painted { private Colour f = Colour.RED; }", true),
     ("Hook", "interface Hook { Object get(); }", false),

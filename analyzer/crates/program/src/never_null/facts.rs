@@ -4,15 +4,19 @@ use super::calls::{Call, Calls};
 use super::fields::Fields;
 use super::library;
 use crate::program::{ClassId, FieldLoc, MethodLoc, Origin, Program};
-use vipa_bytecode::{Code, FieldRef, Instr, Name};
+use rustc_hash::FxHashMap;
+use vipa_bytecode::{Code, FieldRef, Instr, InvokeKind, JType, Name};
 
 /// Beliefs only ever get weaker, so the order of the runs does not matter.
 pub(super) struct Facts {
     pub fields: Fields,
     pub methods: Vec<Summary>,
     pub calls: Vec<Call>,
+    /// Initialisers that the first use of an analysed class runs, those of its superclasses too.
+    pub initialisers: FxHashMap<Name, Vec<u32>>,
 }
 
+#[derive(Clone, PartialEq)]
 pub(super) struct Summary {
     pub class: ClassId,
     pub is_static: bool,
@@ -25,6 +29,8 @@ pub(super) struct Summary {
     pub stored: u64,
     /// A constructor that lets others see the object before it returns.
     pub leaks: bool,
+    /// May read a static field that is not stored yet, if a class initialiser calls it.
+    pub looks_around: bool,
 }
 
 impl Facts {
@@ -42,6 +48,16 @@ impl Facts {
 
     pub fn leaks(&self, call: &Call) -> bool {
         self.targets(call).any(|target| target.leaks)
+    }
+
+    pub fn looks_around(&self, call: &Call) -> bool {
+        !call.is_library && (call.open || self.targets(call).any(|target| target.looks_around))
+    }
+
+    /// Does the first use of the class run code that looks around?
+    pub fn initialiser_looks_around(&self, class: &str) -> bool {
+        let Some(numbers) = self.initialisers.get(class) else { return !class.starts_with("java/") };
+        numbers.iter().filter_map(|number| self.methods.get(*number as usize)).any(|method| method.looks_around)
     }
 
     fn targets<'a>(&'a self, call: &'a Call) -> impl Iterator<Item = &'a Summary> {
@@ -114,6 +130,37 @@ impl Unit {
     pub fn calls(&self) -> impl Iterator<Item = u32> {
         self.links.iter().filter_map(|link| if let Link::Call(number) = link { Some(*number) } else { None })
     }
+}
+
+/// The class that an instruction initialises if nothing has before.
+pub(super) fn initialised_class(instr: &Instr) -> Option<&Name> {
+    match instr {
+        Instr::New(class) => Some(class),
+        Instr::GetStatic(field) | Instr::PutStatic(field) => Some(&field.class),
+        Instr::Invoke(InvokeKind::Static, method) => match &method.class {
+            JType::Class(class) => Some(class),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// For every analysed class, by the numbers of the methods.
+pub(super) fn initialisers(
+    program: &Program,
+    classes: &[ClassId],
+    numbers: &FxHashMap<MethodLoc, u32>,
+) -> FxHashMap<Name, Vec<u32>> {
+    let declared = |class: ClassId| {
+        let methods = program.class(class).methods.iter();
+        let index = methods.into_iter().position(|method| &*method.name == "<clinit>")?;
+        numbers.get(&MethodLoc { class, index: index as u32 }).copied()
+    };
+    let of_class = |class: &ClassId| {
+        let found = program.superclass_chain(*class).into_iter().filter_map(declared).collect();
+        (program.class(*class).name.clone(), found)
+    };
+    classes.iter().map(of_class).collect()
 }
 
 fn constants(program: &Program, class: ClassId, fields: &Fields) -> u64 {

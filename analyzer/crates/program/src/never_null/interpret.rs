@@ -13,6 +13,7 @@ use vipa_bytecode::{Code, Cond, Instr, Kind, Method};
 pub(super) struct Outcome {
     pub returns: Option<Returned>,
     pub leaks: bool,
+    pub looks_around: bool,
     /// Fields that may be stored with null, or not at all; fields that may be seen before they are stored.
     pub refuted: Vec<u32>,
     pub early: Vec<u32>,
@@ -76,6 +77,7 @@ impl Interpreter<'_> {
         let mut at = start;
         loop {
             self.enter_handlers(at, &frame)?;
+            self.initialise(&self.code.instrs[at], &frame);
             if !self.step(at, &mut frame)? {
                 return Some(());
             }

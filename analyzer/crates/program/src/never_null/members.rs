@@ -1,12 +1,12 @@
 //! The interpreter's instructions on fields, calls and new objects.
 
 use super::calls::Call;
-use super::facts::{Link, Role};
+use super::facts::{Link, Role, initialised_class};
 use super::frame::{Frame, bit};
 use super::interpret::Interpreter;
 use super::library;
 use super::value::Value;
-use vipa_bytecode::{FieldRef, Instr, InvokeKind, JType, MethodRef, MethodType};
+use vipa_bytecode::{Instr, InvokeKind, JType, MethodRef, MethodType};
 
 impl Interpreter<'_> {
     pub fn field(&mut self, at: usize, instr: &Instr, frame: &mut Frame) -> Option<()> {
@@ -24,11 +24,15 @@ impl Interpreter<'_> {
                 self.put(at, value, object.is_this, frame);
             }
             Instr::GetStatic(field) => {
-                self.initialise(&field.class, frame);
+                self.look_at(at, frame);
                 let non_null = self.is_static_non_null(at, frame);
                 frame.push(Value { non_null, ..Value::of_type(&field.ty) });
             }
-            Instr::PutStatic(field) => self.put_static(at, field, frame)?,
+            Instr::PutStatic(_) => {
+                let value = frame.pop()?;
+                self.hand_out(&[value], frame);
+                self.put(at, value, self.unit.role == Role::Initialiser, frame);
+            }
             _ => return None,
         }
         Some(())
@@ -68,14 +72,6 @@ impl Interpreter<'_> {
         }
     }
 
-    fn put_static(&mut self, at: usize, field: &FieldRef, frame: &mut Frame) -> Option<()> {
-        let value = frame.pop()?;
-        self.initialise(&field.class, frame);
-        self.hand_out(&[value], frame);
-        self.put(at, value, self.unit.role == Role::Initialiser, frame);
-        Some(())
-    }
-
     pub fn invoke(&mut self, at: usize, kind: InvokeKind, method: &MethodRef, frame: &mut Frame) -> Option<()> {
         let has_receiver = kind != InvokeKind::Static;
         let arguments = frame.pop_values(method.ty.params.len() + usize::from(has_receiver))?;
@@ -88,10 +84,8 @@ impl Interpreter<'_> {
             _ => None,
         };
         self.construct_or_hand_out(method, call.map(|(_, call)| call), &arguments, frame);
-        if let JType::Class(class) = &method.class
-            && call.is_none_or(|(_, call)| !call.is_library)
-        {
-            self.call_from_initialiser(class, frame);
+        if call.is_none_or(|(_, call)| facts.looks_around(call)) {
+            self.look_around(frame);
         }
         let mut non_null = false;
         if let Some((number, call)) = call {
@@ -154,8 +148,7 @@ impl Interpreter<'_> {
 
     pub fn create(&mut self, at: usize, instr: &Instr, frame: &mut Frame) -> Option<()> {
         match instr {
-            Instr::New(class) => {
-                self.initialise(class, frame);
+            Instr::New(_) => {
                 let id = frame.fresh_id(at);
                 frame.push(Value { id, ..Value::NON_NULL });
             }
@@ -184,14 +177,27 @@ impl Interpreter<'_> {
     }
 
     /// The first use of another class runs its initialiser, which may look at ours while it is running.
-    fn initialise(&mut self, class: &str, frame: &Frame) {
-        if class != &*self.unit.class_name {
-            self.call_from_initialiser(class, frame);
+    pub fn initialise(&mut self, instr: &Instr, frame: &Frame) {
+        if let Some(class) = initialised_class(instr)
+            && *class != self.unit.class_name
+            && self.facts.initialiser_looks_around(class)
+        {
+            self.look_around(frame);
         }
     }
 
-    fn call_from_initialiser(&mut self, class: &str, frame: &Frame) {
-        if self.unit.role == Role::Initialiser && !class.starts_with("java/") {
+    /// An initialiser knows what it has stored itself; every other reader may come too soon.
+    fn look_at(&mut self, at: usize, frame: &Frame) {
+        let Link::Field(number) = self.link(at) else { return };
+        let is_own = self.facts.fields.all[number as usize].loc.class == self.unit.class;
+        if !(is_own && self.unit.role == Role::Initialiser) {
+            self.look_around(frame);
+        }
+    }
+
+    fn look_around(&mut self, frame: &Frame) {
+        self.outcome.looks_around = true;
+        if self.unit.role == Role::Initialiser {
             self.get_out(frame);
         }
     }
