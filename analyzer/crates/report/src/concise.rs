@@ -8,7 +8,7 @@ use vipa_schema::{Finding, RunReport};
 const MAX_CALL: usize = 80;
 
 pub fn render(report: &RunReport, options: &RenderOptions) -> String {
-    let out = report.findings.iter().map(|finding| line(finding, options) + "\n").collect();
+    let out = options.shown(report).iter().map(|finding| line(finding, options) + "\n").collect();
     summary::append(out, report, options)
 }
 

@@ -15,7 +15,7 @@ const MAX_TEXT: usize = 400;
 pub fn render(report: &RunReport, options: &RenderOptions) -> String {
     let mut explained = BTreeSet::new();
     let mut out = String::new();
-    for finding in &report.findings {
+    for finding in options.shown(report) {
         let with_help = explained.insert(finding.kind);
         if !out.is_empty() {
             out.push('\n');

@@ -20,7 +20,7 @@ mod text;
 
 use std::path::PathBuf;
 use std::str::FromStr;
-use vipa_schema::RunReport;
+use vipa_schema::{Finding, RunReport};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Format {
@@ -44,11 +44,27 @@ pub struct RenderOptions {
     pub summary: bool,
     /// And what was not followed, most frequent first.
     pub statistics: bool,
+    /// Findings of level `note` too; the others are counted in any case.
+    pub all_states: bool,
+}
+
+impl RenderOptions {
+    /// The findings that a format for people shows.
+    fn shown<'a>(&self, report: &'a RunReport) -> Vec<&'a Finding> {
+        report.findings.iter().filter(|finding| self.all_states || !finding.is_note()).collect()
+    }
 }
 
 impl Default for RenderOptions {
     fn default() -> Self {
-        RenderOptions { color: false, sources: Vec::new(), width: 100, summary: true, statistics: false }
+        RenderOptions {
+            color: false,
+            sources: Vec::new(),
+            width: 100,
+            summary: true,
+            statistics: false,
+            all_states: false,
+        }
     }
 }
 

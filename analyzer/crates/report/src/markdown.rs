@@ -1,31 +1,33 @@
 //! `markdown`: tables for a pull request or a job summary.
 
 use crate::explored;
+use crate::summary::left_out;
 use crate::text::{clean, clip, count, number};
 use crate::{RenderOptions, call, names};
 use vipa_schema::{Finding, RunReport};
 
 const MAX_CALL: usize = 80;
 
-pub fn render(report: &RunReport, _options: &RenderOptions) -> String {
+pub fn render(report: &RunReport, options: &RenderOptions) -> String {
     let mut out = vec![format!("# {} report", cell(&report.tool.name)), String::new()];
     if report.interrupted {
         out.extend(["The run was interrupted; this is what was found by then.".to_string(), String::new()]);
     }
-    match report.findings.is_empty() {
-        true => out.push(explored::no_findings(report)),
-        false => out.extend(findings(report)),
+    match options.shown(report) {
+        none if none.is_empty() => out.push(explored::no_findings(report)),
+        shown => out.extend(findings(&shown)),
     }
+    out.extend(left_out(report, options).into_iter().flat_map(|text| [String::new(), format!("Left out: {text}.")]));
     out.extend([String::new(), format!("Explored: {}.", explored::share(report)), String::new()]);
     out.extend(kinds(report));
     out.join("\n") + "\n"
 }
 
-fn findings(report: &RunReport) -> Vec<String> {
-    let total = count(report.findings.len() as u64, "confirmed defect", "confirmed defects");
+fn findings(findings: &[&Finding]) -> Vec<String> {
+    let total = count(findings.len() as u64, "confirmed defect", "confirmed defects");
     let mut out = vec![format!("{total}:"), String::new()];
     out.extend(["| kind | place | exception | inputs | id |", "|---|---|---|---|---|"].map(String::from));
-    out.extend(report.findings.iter().map(finding));
+    out.extend(findings.iter().map(|one| finding(one)));
     out
 }
 

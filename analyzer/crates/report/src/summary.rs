@@ -21,6 +21,7 @@ pub fn render(report: &RunReport, options: &RenderOptions) -> String {
     out.extend(table(&report.statistics));
     out.extend(density(report).iter().map(|text| row("density", text, painter)));
     out.extend(unconfirmed(&report.statistics).map(|text| row("unconfirmed", &text, painter)));
+    out.extend(left_out(report, options).map(|text| row("left out", &text, painter)));
     out.extend(flaky(&report.statistics).map(|text| row("flaky", &text, painter)));
     out.push(row("time", &times(&report.statistics), painter));
     out.extend(causes(&report.statistics, options.width, painter));
@@ -34,7 +35,7 @@ pub fn render(report: &RunReport, options: &RenderOptions) -> String {
 
 /// Completes the findings of a format for people: with none of them the explored share, then the summary if wanted.
 pub fn append(findings: String, report: &RunReport, options: &RenderOptions) -> String {
-    let findings = if report.findings.is_empty() { explored::no_findings(report) + "\n" } else { findings };
+    let findings = if options.shown(report).is_empty() { explored::no_findings(report) + "\n" } else { findings };
     if options.summary { format!("{findings}\n{}", render(report, options)) } else { findings }
 }
 
@@ -101,6 +102,13 @@ fn pruned(statistics: &Statistics) -> String {
 /// ` (12.5% of queries)`; nothing where there is no whole.
 fn share(part: u64, whole: u64, of: &str) -> String {
     if whole == 0 { String::new() } else { format!(" ({}{of})", percent(part, whole)) }
+}
+
+/// Findings that are not shown.
+pub fn left_out(report: &RunReport, options: &RenderOptions) -> Option<String> {
+    let hidden = report.findings.len() - options.shown(report).len();
+    let what = "that need a state which no code of the program leaves behind";
+    (hidden > 0).then(|| format!("{} {what} (--all-states shows them)", count(hidden as u64, "defect", "defects")))
 }
 
 fn results(statistics: &Statistics) -> String {

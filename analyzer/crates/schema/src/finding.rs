@@ -20,6 +20,7 @@ pub struct Finding {
     pub status: Outcome,
     pub raised: Raised,
     pub origin: String,
+    /// `error`, or `note`: the input breaks what holds for every object of the program (see `assumptions`).
     pub level: String,
     pub tier: Tier,
     pub first_depth: u32,
@@ -36,6 +37,15 @@ pub struct Finding {
     pub message: Option<String>,
     pub stack: Vec<StackFrame>,
     pub path: Vec<Step>,
+}
+
+impl Finding {
+    /// The level of a crash whose input no code of the program leaves behind.
+    pub const NOTE: &str = "note";
+
+    pub fn is_note(&self) -> bool {
+        self.level == Self::NOTE
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -182,6 +182,9 @@ pub struct OutputArgs {
     /// Findings that make the exit code 1 [default: manifest, which today is any]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "any|none|manifest")]
     pub fail_on: Option<FailOn>,
+    /// Show crashes too that need a state which no code of the program leaves behind
+    #[arg(long)]
+    pub all_states: bool,
     /// Exit with 3 if there is no finding but a method was not explored in full
     #[arg(long)]
     pub fail_on_incomplete: bool,

@@ -7,6 +7,7 @@ mod scrub;
 mod statistics;
 
 use crate::confirmer::Judged;
+use crate::invariants::Invariants;
 use crate::pool::{JobEnd, JobResult};
 use crate::public_ways::tier_of;
 use crate::scheduler::{Entry, Round, first_depths};
@@ -28,6 +29,7 @@ pub trait Facts {
 /// Everything a run leaves behind.
 pub struct Run<'a> {
     pub facts: &'a dyn Facts,
+    pub invariants: &'a Invariants,
     pub entries: &'a [Entry],
     pub round: Round,
     /// The second look, and the search for public ways; only what they prove is reported.

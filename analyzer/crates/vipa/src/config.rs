@@ -73,6 +73,8 @@ pub struct Config {
     pub tests: Option<TestsOutput>,
     /// The gate for exit code 1. [manifest]
     pub fail_on: FailOn,
+    /// Crashes in states that no code of the program leaves behind, in reports for people and as tests. [false]
+    pub all_states: bool,
     /// Exit code 3 when not everything was explored. [false]
     pub fail_on_incomplete: bool,
     /// Colours. [auto]
@@ -133,6 +135,7 @@ struct FileConfig {
     expect: Option<ExpectMode>,
     junit: Option<u8>,
     fail_on: Option<FailOn>,
+    all_states: bool,
     fail_on_incomplete: bool,
     color: Option<Color>,
     statistics: bool,
@@ -169,6 +172,7 @@ const KEYS: &[&str] = &[
     "expect",
     "junit",
     "fail-on",
+    "all-states",
     "fail-on-incomplete",
     "color",
     "statistics",
@@ -266,6 +270,7 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         json_output: output.json_output.clone().or(file.json_output),
         tests: tests(&output.tests, file.tests_output, file.expect, file.junit)?,
         fail_on: output.fail_on.or(file.fail_on).unwrap_or(FailOn::Manifest),
+        all_states: output.all_states || file.all_states,
         fail_on_incomplete: output.fail_on_incomplete || file.fail_on_incomplete,
         color: output.color.or(file.color).unwrap_or(Color::Auto),
         statistics: output.statistics || file.statistics,

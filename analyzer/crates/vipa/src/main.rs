@@ -9,6 +9,7 @@ mod confirmer;
 mod exploring;
 mod failure;
 mod interrupt;
+mod invariants;
 mod jvm;
 mod output;
 mod pool;

@@ -2,6 +2,7 @@
 //! more, after sequences of public calls.
 
 use crate::confirmer::{Judged, Wanted};
+use crate::invariants::Invariants;
 use crate::scheduler::{Entry, Planned, Round, follow_up};
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::verdict::Tier;
@@ -23,7 +24,13 @@ struct Question {
     known: BTreeSet<Place>,
 }
 
-pub fn public_ways(entries: &[Entry], rounds: [&Round; 2], sequences: &Sequences) -> Vec<Planned> {
+/// Not for inputs that break an invariant: no sequence of calls makes such a one.
+pub fn public_ways(
+    entries: &[Entry],
+    rounds: [&Round; 2],
+    invariants: &Invariants,
+    sequences: &Sequences,
+) -> Vec<Planned> {
     let crashes: Vec<(&Planned, &Judged)> = rounds.iter().flat_map(|round| crashes(round)).collect();
     let mut best: BTreeMap<&Place, Tier> = BTreeMap::new();
     for (_, judged) in &crashes {
@@ -35,7 +42,8 @@ pub fn public_ways(entries: &[Entry], rounds: [&Round; 2], sequences: &Sequences
         let (deepest, question) = questions.entry(plan.entry).or_insert((plan, Question::default()));
         *deepest = plan;
         question.known.insert(judged.place.clone());
-        if best[&judged.place] != Tier::PublicApi {
+        let impossible = judged.end.witness.as_ref().is_some_and(|witness| !invariants.broken(witness).is_empty());
+        if best[&judged.place] != Tier::PublicApi && !impossible {
             question.places.insert(judged.place.clone());
             question.fields.extend(judged.end.witness.as_ref().map(receiver_fields).unwrap_or_default());
         }
@@ -103,7 +111,7 @@ mod tests {
             Round { planned: plan(&entries, &options(None)), results: crashes.into_iter().map(explored).collect() };
         let sequences = |entry: &Entry, _: &BTreeSet<FieldName>| entry.drivers.clone();
         let bcis = |places: &mut dyn Iterator<Item = &Place>| places.map(|place| place.bci).collect::<Vec<_>>();
-        let ways = public_ways(&entries, [&round, &Round::default()], &sequences);
+        let ways = public_ways(&entries, [&round, &Round::default()], &Invariants::default(), &sequences);
         let describe = |way: &Planned| match &way.job.wanted {
             Wanted::Only(places) => (way.entry, bcis(&mut places.iter()), bcis(&mut way.job.task.known.iter())),
             Wanted::All => unreachable!("a way is looked for to certain places"),

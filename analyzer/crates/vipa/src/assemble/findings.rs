@@ -3,12 +3,14 @@
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
 use crate::confirmer;
+use crate::invariants::in_words;
 use crate::public_ways::tier_of;
 use crate::scheduler::Entry;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::finding::finding_id;
 use vipa_schema::task::Step;
 use vipa_schema::verdict::{StackFrame, Thrown, Tier};
+use vipa_schema::witness::FieldName;
 use vipa_schema::{Finding, Outcome, Place, Site, Verdict, Warning};
 
 pub fn warning(run: &Run, merged: &Merged) -> Warning {
@@ -30,12 +32,13 @@ fn detail(verdict: &Verdict) -> Option<String> {
     verdict.detail.clone().or_else(thrown).map(|text| scrub(&text))
 }
 
-/// What a user of the code can bring about comes first, states that no constructor leaves behind come last; then by site.
+/// What a user of the code can bring about comes first, states that no constructor or no code at all leaves behind come
+/// last; then by site.
 pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> Vec<Finding> {
     let built = by_place(run.entries, merged).into_iter();
     let depth = |place| depths.get(place).copied().unwrap_or(0);
     let mut findings: Vec<_> = built.filter_map(|(place, entries)| finding(run, &entries, depth(place))).collect();
-    findings.sort_by_key(|finding| (finding.tier, !finding.assumptions.is_empty()));
+    findings.sort_by_key(|finding| (finding.tier, finding.is_note(), !finding.assumptions.is_empty()));
     findings
 }
 
@@ -64,6 +67,7 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
     let thrown = verdict.thrown.as_ref()?;
     let site = located(run.facts, &judged.site);
     let stack = stack(run.facts, thrown, &throw.frames);
+    let broken = judged.end.witness.as_ref().map(|witness| run.invariants.broken(witness)).unwrap_or_default();
     Some(Finding {
         id: finding_id(kind, &site.method, &throw.instruction, throw.ordinal),
         kind,
@@ -71,14 +75,14 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         status: Outcome::Confirmed,
         raised: throw.raised,
         origin: "unclassified".to_owned(),
-        level: "error".to_owned(),
+        level: if broken.is_empty() { "error" } else { Finding::NOTE }.to_owned(),
         tier: tier(lead),
         first_depth,
         entry: method(lead),
         thrown_at: stack.first().cloned().unwrap_or_else(|| frame(&site)),
         site,
         other_entries: others.iter().map(|other| method(other)).collect(),
-        assumptions: judged.end.assumptions.clone(),
+        assumptions: assumptions(&judged.end.assumptions, &broken),
         environment: judged.end.environment.clone(),
         witness: judged.end.witness.clone()?,
         inputs: verdict.inputs.iter().map(|input| scrub(input)).collect(),
@@ -91,6 +95,14 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
             .map(|step| Step { site: located(run.facts, &step.site), ..step.clone() })
             .collect(),
     })
+}
+
+/// What is known of all code says more than what is known of constructors.
+fn assumptions(of_constructors: &[String], broken: &BTreeSet<FieldName>) -> Vec<String> {
+    let repeated =
+        |text: &str| broken.iter().any(|field| text.starts_with(&format!("{}.{} is null,", field.class, field.name)));
+    let others = of_constructors.iter().filter(|text| !repeated(text)).cloned();
+    broken.iter().map(in_words).chain(others).collect()
 }
 
 fn frame(site: &Site) -> StackFrame {

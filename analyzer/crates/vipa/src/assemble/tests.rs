@@ -7,6 +7,7 @@ use crate::samples::{confirmed, entry, explored, judged, method, task, threw};
 use crate::scheduler::Planned;
 use vipa_schema::report::Extent;
 use vipa_schema::verdict::Tier;
+use vipa_schema::witness::{FieldName, FieldValue, Object, Shape, Value};
 use vipa_schema::{Kind, Stop};
 
 /// Every class is of `A.java`; the line is ten times the bytecode index.
@@ -41,6 +42,7 @@ fn report_with(
 ) -> RunReport {
     assemble(&Run {
         facts: &Lines,
+        invariants: &Invariants::for_tests([field("f")]),
         entries,
         round: round(rows),
         second: round(second),
@@ -76,6 +78,28 @@ fn one_defect_seen_by_three_entries_is_one_finding_led_by_the_most_public_one() 
     assert_eq!((finding.first_depth, finding.tier), (0, Tier::PublicApi));
     assert_eq!((finding.site.line, finding.site.file.as_deref()), (Some(30), Some("A.java")));
     assert_eq!((finding.thrown_at.line, finding.stack[0].bci), (Some(30), Some(3)));
+}
+
+fn field(name: &str) -> FieldName {
+    FieldName { class: "a.A".to_owned(), name: name.to_owned() }
+}
+
+#[test]
+fn an_input_that_breaks_an_invariant_makes_a_note() {
+    let with_null = |name: &str| {
+        let value =
+            FieldValue { class: "a.A".into(), name: name.into(), descriptor: "La/A;".into(), value: Value::Null };
+        let shape = Shape::Instance { fields: vec![value], given: Vec::new(), held: None };
+        let mut crash = confirmed("f", 3, 0);
+        crash.end.witness.as_mut().unwrap().objects.push(Object { class: "a.A".into(), shape });
+        crash.end.assumptions =
+            vec!["a.A.f is null, which no constructor leaves behind".to_owned(), "other".to_owned()];
+        report(&[entry("f", &[Some(0)])], vec![(0, Some(0), explored(vec![crash]))]).findings.remove(0)
+    };
+    let broken = with_null("f");
+    assert_eq!(broken.assumptions, ["a.A.f is null, which no code of the program ever stores", "other"]);
+    assert!(broken.is_note());
+    assert_eq!((with_null("g").is_note(), with_null("g").assumptions.len()), (false, 2));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::exploring::{self, Explorer};
 use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
+use crate::invariants::Invariants;
 use crate::jvm::{self, JvmConfirmer};
 use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
@@ -69,10 +70,11 @@ fn write_tests(
     scratch: &Path,
 ) -> Result<Vec<String>, Failure> {
     let Some(to) = &config.tests else { return Ok(Vec::new()) };
-    if report.findings.is_empty() {
+    let findings: Vec<&Finding> =
+        report.findings.iter().filter(|finding| config.all_states || !finding.is_note()).collect();
+    if findings.is_empty() {
         return Ok(vec!["no tests written: there is no finding".to_owned()]);
     }
-    let findings: Vec<&Finding> = report.findings.iter().collect();
     let subject = reproduce::Subject { opened, sandbox: config.sandbox, scratch, interrupt };
     Ok(subject.write_tests(&findings, to)?.notes(&to.folder))
 }
@@ -117,8 +119,9 @@ fn analyze(
     let first = round("exploring", scheduler::plan(entries, &options));
     let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
     let second = round("second look", looks);
+    let invariants = if config.confirm { Invariants::of(&opened.program) } else { Invariants::default() };
     let sequences = |entry: &Entry, fields: &BTreeSet<FieldName>| subject::sequences(&opened.program, entry, fields);
-    let ways = round("public ways", public_ways(entries, [&first, &second], &sequences));
+    let ways = round("public ways", public_ways(entries, [&first, &second], &invariants, &sequences));
     let second = second.with(ways);
     let follow_ups = round("depths", scheduler::follow_ups(entries, [&first, &second]));
     let settled = pool.run_once("settling", defects(entries, [&first, &second], config.check_returns), &mut progress);
@@ -126,6 +129,7 @@ fn analyze(
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
         facts: &ProgramFacts(program),
+        invariants: &invariants,
         entries,
         round: first,
         second,
@@ -246,12 +250,19 @@ fn render_options(config: &Config) -> RenderOptions {
         Color::Always => true,
         Color::Never => false,
     };
-    RenderOptions { color, sources: config.source.clone(), statistics: config.statistics, ..RenderOptions::default() }
+    RenderOptions {
+        color,
+        sources: config.source.clone(),
+        statistics: config.statistics,
+        all_states: config.all_states,
+        ..RenderOptions::default()
+    }
 }
 
 fn exit_code(config: &Config, report: &RunReport) -> u8 {
     let gate = match config.fail_on {
-        FailOn::Any | FailOn::Manifest => !report.findings.is_empty(),
+        FailOn::Any => !report.findings.is_empty(),
+        FailOn::Manifest => report.findings.iter().any(|finding| !finding.is_note()),
         FailOn::None => false,
     };
     match () {
