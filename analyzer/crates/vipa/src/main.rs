@@ -14,6 +14,7 @@ mod output;
 mod pool;
 mod progress;
 mod protocol;
+mod repair;
 mod reproduce;
 #[cfg(test)]
 mod samples;
