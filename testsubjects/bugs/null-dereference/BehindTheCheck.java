@@ -5,7 +5,6 @@
 class BehindTheCheck {
     private int rows;
     private int[] sums;
-    private String title;
 
     static int weigh(BehindTheCheck table, int row, int[] weights) {
         table.check(row); //~ null-dereference
@@ -20,7 +19,7 @@ class BehindTheCheck {
     }
 
     private void add(int row) {
-        sums[0] += title.length() + row; //~ null-dereference
+        sums[0] += row; //~ null-dereference
         //~^ index-out-of-bounds
     }
 }

@@ -27,8 +27,13 @@ const MAX_RUNS: usize = 60;
 /// So many runs is one worth that costs a second, a JVM or all its memory.
 const DEAR_RUN: usize = 10;
 
-/// The instance fields of a class of the program, inherited ones too, with their default values.
-pub type Fields = Arc<dyn Fn(&str) -> Vec<FieldValue> + Send + Sync>;
+/// What has to be known of the program's classes.
+pub trait Classes: Send + Sync {
+    /// The instance fields of an object, inherited ones too, with their default values; none of the JDK's.
+    fn fields(&self, class: &str) -> Vec<FieldValue>;
+    /// Some classes of which objects can be made and that may stand for this one.
+    fn below(&self, class: &str) -> Vec<String>;
+}
 
 /// Where a warning stands in the rounds: round, job, and which of its warnings.
 type At = (usize, usize, usize);
@@ -36,11 +41,11 @@ type At = (usize, usize, usize);
 /// One place that nobody has seen crash.
 pub struct Repairing {
     starts: Vec<(At, Judged)>,
-    fields: Fields,
+    classes: Arc<dyn Classes>,
 }
 
 /// Places that are warned of on approximate paths only, in the order of places, each with a few of its warnings.
-pub fn open_places(rounds: [&Round; 2], fields: &Fields) -> Vec<Repairing> {
+pub fn open_places(rounds: [&Round; 2], classes: &Arc<dyn Classes>) -> Vec<Repairing> {
     let mut settled: BTreeSet<&Place> = BTreeSet::new();
     let mut open: BTreeMap<&Place, Vec<(At, &Judged)>> = BTreeMap::new();
     for (round, result, job) in rounds.iter().enumerate().flat_map(|(at, round)| jobs(at, round)) {
@@ -53,7 +58,7 @@ pub fn open_places(rounds: [&Round; 2], fields: &Fields) -> Vec<Repairing> {
         }
     }
     open.retain(|place, _| !settled.contains(place));
-    open.into_values().map(|warnings| Repairing { starts: starts(warnings), fields: fields.clone() }).collect()
+    open.into_values().map(|warnings| Repairing { starts: starts(warnings), classes: classes.clone() }).collect()
 }
 
 fn jobs(at: usize, round: &Round) -> impl Iterator<Item = (usize, &crate::pool::JobResult, usize)> {
@@ -94,7 +99,7 @@ impl Work for Repairing {
 
     fn work(&self, worker: &mut Worker) -> Self::Done {
         let confirmer = worker.confirmer()?;
-        self.starts.iter().find_map(|(at, judged)| Some((*at, climb(judged, &self.fields, confirmer)?)))
+        self.starts.iter().find_map(|(at, judged)| Some((*at, climb(judged, &*self.classes, confirmer)?)))
     }
 
     fn without(&self, _: JobEnd) -> Self::Done {
@@ -107,14 +112,14 @@ impl Work for Repairing {
 }
 
 /// From one input to the first neighbour that comes nearer to the place, until one crashes there.
-fn climb(judged: &Judged, fields: &Fields, confirmer: &mut dyn Confirm) -> Option<Judged> {
+fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) -> Option<Judged> {
     let mut best = judged.clone();
     let mut tried: Vec<Witness> = best.end.witness.iter().cloned().collect();
     let (mut runs, mut most) = (0, RUNS);
     'nearer: loop {
         let (witness, verdict) = (best.end.witness.as_ref()?, best.verdict.as_ref()?);
         let so_far = progress(&best.end, verdict);
-        for neighbour in neighbours(witness, &**fields, &Trouble::of(verdict)) {
+        for neighbour in neighbours(witness, classes, &Trouble::of(verdict)) {
             if tried.contains(&neighbour) {
                 continue;
             }

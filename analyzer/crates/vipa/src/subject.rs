@@ -3,7 +3,7 @@
 use crate::assemble::Facts;
 use crate::config::Config;
 use crate::failure::Failure;
-use crate::repair::Fields;
+use crate::repair::Classes;
 use crate::scheduler::Entry;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -138,14 +138,21 @@ pub fn hints(program: &Program, witness: &Witness) -> Hints {
     built.filter_map(|object| Some((object.class.clone(), stand_ins(program, &object.class)?))).collect()
 }
 
-/// Which fields an object of a class of the program has.
-pub fn fields(program: Arc<Program>) -> Fields {
-    Arc::new(move |class| {
-        let id = program.lookup(&class.replace('.', "/"));
-        let chain = id.map(|id| program.superclass_chain(id)).unwrap_or_default();
-        let own = chain.into_iter().filter(|&class| program.origin(class) != Origin::Jdk);
-        own.flat_map(|class| instance_fields(&program, class)).collect()
-    })
+impl Classes for Program {
+    fn fields(&self, class: &str) -> Vec<FieldValue> {
+        let id = self.lookup(&class.replace('.', "/"));
+        let chain = id.map(|id| self.superclass_chain(id)).unwrap_or_default();
+        let own = chain.into_iter().filter(|&class| self.origin(class) != Origin::Jdk);
+        own.flat_map(|class| instance_fields(self, class)).collect()
+    }
+
+    fn below(&self, class: &str) -> Vec<String> {
+        let Some(id) = self.lookup(&class.replace('.', "/")).filter(|&id| self.origin(id) != Origin::Jdk) else {
+            return Vec::new();
+        };
+        let concrete = self.subtypes(id).into_iter().filter(|&below| !self.class(below).access.is_abstract());
+        concrete.take(MAX_STAND_INS).map(|below| dots(self.name(below))).collect()
+    }
 }
 
 fn instance_fields(program: &Program, class: ClassId) -> Vec<FieldValue> {

@@ -10,7 +10,7 @@ use crate::jvm::{self, JvmConfirmer};
 use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
 use crate::protocol::Setup;
-use crate::repair;
+use crate::repair::{self, Classes};
 use crate::reproduce::{self, require_javac};
 use crate::scheduler::{self, Entry, Planned, Round, explore_options};
 use crate::subject::{self, Opened, ProgramFacts};
@@ -113,8 +113,8 @@ fn analyze(
     let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
     let mut second = round(&pool, "second look", looks, &mut progress);
     if config.second_look && config.confirm {
-        let fields = subject::fields(opened.program.clone());
-        let repaired = pool.run_on("repairing", repair::open_places([&first, &second], &fields), &mut progress);
+        let classes: Arc<dyn Classes> = opened.program.clone();
+        let repaired = pool.run_on("repairing", repair::open_places([&first, &second], &classes), &mut progress);
         repair::put_back([&mut first, &mut second], repaired);
     }
     let follow_ups = round(&pool, "depths", scheduler::follow_ups(entries, [&first, &second]), &mut progress);

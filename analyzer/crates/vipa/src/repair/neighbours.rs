@@ -1,6 +1,7 @@
 //! Inputs that differ from one in one thing, the likeliest remedy first. A pure function: what helps, the JVM says.
 
-use crate::shrink::slots::{Slot, compact, get, referred, set, slots};
+use super::Classes;
+use crate::shrink::slots::{Slot, compact, get, references, referred, set, slots};
 use vipa_schema::Verdict;
 use vipa_schema::Witness;
 use vipa_schema::witness::{FieldValue, Object, ObjectId, Shape, Value};
@@ -46,8 +47,8 @@ const MOST_FILLED: u32 = 4;
 const LONG: u32 = 16;
 
 /// One of each remedy in turn, so that few runs try something of everything.
-pub fn neighbours(witness: &Witness, fields: &dyn Fn(&str) -> Vec<FieldValue>, trouble: &Trouble) -> Vec<Witness> {
-    let complete = |of: &dyn Fn(&FieldValue) -> bool| completed_objects(witness, fields, of);
+pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -> Vec<Witness> {
+    let complete = |of: &dyn Fn(&FieldValue) -> bool| completed_objects(witness, classes, of);
     let references = || complete(&|field| is_reference(&field.descriptor));
     let numbers = || complete(&|field| !is_reference(&field.descriptor));
     let (fill, plain) = (|| filled_slots(witness), || plain_objects(witness));
@@ -61,11 +62,19 @@ pub fn neighbours(witness: &Witness, fields: &dyn Fn(&str) -> Vec<FieldValue>, t
             references(),
             fewer_fields(witness),
             array(),
+            other_classes(witness, classes),
             without_aliases(witness),
             numbers(),
         ],
         Trouble::Index => vec![longer(), plain(), fewer_fields(witness), other_numbers(witness), array(), references()],
-        Trouble::Overflow => vec![without_aliases(witness), fewer_fields(witness), plain(), nulls(witness), fill()],
+        Trouble::Overflow => vec![
+            without_cycles(witness),
+            without_aliases(witness),
+            fewer_fields(witness),
+            plain(),
+            nulls(witness),
+            fill(),
+        ],
         Trouble::Other => vec![
             numbers(),
             other_numbers(witness),
@@ -73,6 +82,7 @@ pub fn neighbours(witness: &Witness, fields: &dyn Fn(&str) -> Vec<FieldValue>, t
             fewer_fields(witness),
             fill(),
             references(),
+            other_classes(witness, classes),
             array(),
             nulls(witness),
         ],
@@ -105,22 +115,18 @@ fn filled_slots(witness: &Witness) -> Vec<Witness> {
 }
 
 /// The fields that the path did not read or found null, as far as `which` goes: of all objects, then of each.
-fn completed_objects(
-    witness: &Witness,
-    fields: &dyn Fn(&str) -> Vec<FieldValue>,
-    which: &dyn Fn(&FieldValue) -> bool,
-) -> Vec<Witness> {
+fn completed_objects(witness: &Witness, classes: &dyn Classes, which: &dyn Fn(&FieldValue) -> bool) -> Vec<Witness> {
     let ids = 0..witness.objects.len() as ObjectId;
-    let all = ids.fold(witness.clone(), |out, id| completed(&out, id, fields, which).unwrap_or(out));
+    let all = ids.fold(witness.clone(), |out, id| completed(&out, id, classes, which).unwrap_or(out));
     let mut out = vec![all];
-    out.extend(each(witness, |id| completed(witness, id, fields, which)));
+    out.extend(each(witness, |id| completed(witness, id, classes, which)));
     out
 }
 
 fn completed(
     witness: &Witness,
     id: ObjectId,
-    fields: &dyn Fn(&str) -> Vec<FieldValue>,
+    classes: &dyn Classes,
     which: &dyn Fn(&FieldValue) -> bool,
 ) -> Option<Witness> {
     let Object { class, shape: Shape::Instance { fields: known, .. } } = &witness.objects[id as usize] else {
@@ -130,7 +136,7 @@ fn completed(
     let is_known = |field: &FieldValue| known.iter().any(|other| same(other, field) && other.value != Value::Null);
     let mut out = witness.clone();
     let mut added = Vec::new();
-    for field in fields(class).into_iter().filter(|field| which(field) && !is_known(field)) {
+    for field in classes.fields(class).into_iter().filter(|field| which(field) && !is_known(field)) {
         let value = match field.value {
             Value::Null => any_object(&mut out, &field.descriptor)?,
             number => with_number(number, 1),
@@ -156,6 +162,28 @@ fn plain_objects(witness: &Witness) -> Vec<Witness> {
     let one =
         |id: ObjectId| wanted(&witness.objects[id as usize]).is_some().then(|| with_shape(witness, id, Shape::Opaque));
     [all].into_iter().chain(each(witness, one)).collect()
+}
+
+/// Another class for an object whose place allows it: as it is made, then with nothing inside.
+fn other_classes(witness: &Witness, classes: &dyn Classes) -> Vec<Witness> {
+    let mut out = Vec::new();
+    for (slot, descriptor) in slots(witness).into_iter().filter(|(slot, _)| *slot != Slot::Receiver) {
+        let Some(declared) = java_name(&descriptor).filter(|_| referred(get(witness, slot)).is_some()) else {
+            continue;
+        };
+        for class in classes.below(&declared) {
+            for bare in [false, true] {
+                let mut other = witness.clone();
+                let shape = Shape::Instance { fields: Vec::new(), given: Vec::new(), held: None };
+                let shape = if bare { shape } else { Shape::Opaque };
+                other.objects.push(Object { class: class.clone(), shape });
+                other.bare |= bare;
+                set(&mut other, slot, Value::Ref(witness.objects.len() as ObjectId));
+                out.push(other);
+            }
+        }
+    }
+    out
 }
 
 fn fewer_fields(witness: &Witness) -> Vec<Witness> {
@@ -235,6 +263,31 @@ fn without_aliases(witness: &Witness) -> Vec<Witness> {
         seen.push(id);
     }
     out
+}
+
+/// No object contains itself any more: those that do become plain.
+fn without_cycles(witness: &Witness) -> Vec<Witness> {
+    let mut out = witness.clone();
+    let holds = |object: &Object| matches!(object.shape, Shape::Instance { .. } | Shape::Contents { .. });
+    for id in (0..witness.objects.len() as ObjectId).filter(|id| holds(&witness.objects[*id as usize])) {
+        // What became plain before may have been the rest of the cycle.
+        if contains_itself(&out, id) {
+            out.objects[id as usize].shape = Shape::Opaque;
+        }
+    }
+    vec![out]
+}
+
+fn contains_itself(witness: &Witness, id: ObjectId) -> bool {
+    let inside = |id: ObjectId| witness.objects.get(id as usize).map(references).unwrap_or_default();
+    let (mut open, mut seen) = (inside(id), Vec::new());
+    while let Some(next) = open.pop() {
+        if !seen.contains(&next) {
+            seen.push(next);
+            open.extend(inside(next));
+        }
+    }
+    seen.contains(&id)
 }
 
 fn with_shape(witness: &Witness, id: ObjectId, shape: Shape) -> Witness {

@@ -3,6 +3,18 @@ use crate::samples::{verdict, witness};
 use vipa_schema::verdict::Thrown;
 use vipa_schema::{MethodId, Outcome};
 
+struct Nothing;
+
+impl Classes for Nothing {
+    fn fields(&self, _: &str) -> Vec<FieldValue> {
+        Vec::new()
+    }
+
+    fn below(&self, class: &str) -> Vec<String> {
+        vec![format!("{class}$1")]
+    }
+}
+
 fn trouble(exception: &str, message: Option<&str>) -> Trouble {
     let thrown = Thrown { exception: exception.to_owned(), message: message.map(str::to_owned), stack: Vec::new() };
     Trouble::of(&Verdict { thrown: Some(thrown), ..verdict(Outcome::OtherException) })
@@ -50,7 +62,7 @@ fn input() -> Witness {
 fn each_neighbour_differs_and_none_comes_twice() {
     let input = input();
     for trouble in [Trouble::Null(None), Trouble::Index, Trouble::Overflow, Trouble::Other] {
-        let found = neighbours(&input, &|_| Vec::new(), &trouble);
+        let found = neighbours(&input, &Nothing, &trouble);
         assert!(!found.is_empty() && found.iter().all(|other| *other != input));
         assert!((1..found.len()).all(|at| !found[..at].contains(&found[at])), "{trouble:?}");
     }
@@ -59,14 +71,27 @@ fn each_neighbour_differs_and_none_comes_twice() {
 #[test]
 fn nulls_become_objects_arrays_are_filled_and_aliases_parted() {
     let input = input();
-    let found = neighbours(&input, &|_| Vec::new(), &Trouble::Null(None));
+    let found = neighbours(&input, &Nothing, &Trouble::Null(None));
     let shapes = |witness: &Witness| witness.objects.iter().filter(|object| object.shape == Shape::Opaque).count();
     let filled =
         |witness: &&Witness| matches!(&witness.objects[0].shape, Shape::Array { elements, .. } if elements.len() == 2);
     assert!(found.iter().find(filled).is_some_and(|witness| shapes(witness) == 2));
     assert!(found.iter().any(|witness| witness.arguments[0][1] != witness.arguments[0][2]));
-    let longer = neighbours(&input, &|_| Vec::new(), &Trouble::Index);
+    let longer = neighbours(&input, &Nothing, &Trouble::Index);
     assert!(longer.iter().any(|witness| matches!(witness.objects[0].shape, Shape::Array { length: LONG, .. })));
-    let numbers = neighbours(&input, &|_| Vec::new(), &Trouble::Other);
+    let numbers = neighbours(&input, &Nothing, &Trouble::Other);
+    let other = |witness: &Witness| witness.objects.iter().any(|object| object.class == "a.B$1");
+    assert!(numbers.iter().any(|witness| other(witness) && witness.bare));
     assert!(numbers.iter().any(|witness| witness.arguments[0][3] == Value::Int(1)));
+}
+
+#[test]
+fn an_object_that_contains_itself_becomes_plain() {
+    let mut input = input();
+    if let Shape::Instance { fields, .. } = &mut input.objects[1].shape {
+        fields[0].value = Value::Ref(1);
+    }
+    let plain = &neighbours(&input, &Nothing, &Trouble::Overflow)[0];
+    assert_eq!(plain.objects[1], Object { class: "a.B".to_owned(), shape: Shape::Opaque });
+    assert_eq!(plain.objects[0], input.objects[0]);
 }
