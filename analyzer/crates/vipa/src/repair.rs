@@ -3,6 +3,7 @@
 //! predicted one in one thing are run; one that comes nearer to the place is the next to start from. The gate is the
 //! same, so whatever is found is a crash at the place that was warned of.
 
+mod names;
 mod neighbours;
 
 use crate::confirmer::{Confirm, Judged};

@@ -1,6 +1,7 @@
 //! Inputs that differ from one in one thing, the likeliest remedy first. A pure function: what helps, the JVM says.
 
 use super::Classes;
+use super::names::{descriptor_of, is_reference, java_name};
 use crate::shrink::slots::{Slot, compact, get, references, referred, set, slots};
 use vipa_schema::Verdict;
 use vipa_schema::Witness;
@@ -315,48 +316,6 @@ fn with_number(like: Value, number: i32) -> Value {
         Value::Float(_) => Value::Float((number as f32).to_bits()),
         Value::Double(_) => Value::Double(f64::from(number).to_bits()),
         Value::Null | Value::Ref(_) => like,
-    }
-}
-
-fn is_reference(descriptor: &str) -> bool {
-    descriptor.starts_with(['L', '['])
-}
-
-/// As an [`Object`] names it; `None` for primitive types and where the type is not known.
-fn java_name(descriptor: &str) -> Option<String> {
-    let element = descriptor.trim_start_matches('[');
-    let dimensions = descriptor.len() - element.len();
-    let name = match element {
-        "Z" => "boolean",
-        "B" => "byte",
-        "C" => "char",
-        "S" => "short",
-        "I" => "int",
-        "J" => "long",
-        "F" => "float",
-        "D" => "double",
-        class => class.strip_prefix('L')?.strip_suffix(';')?,
-    };
-    (is_reference(descriptor)).then(|| name.replace('/', ".") + &"[]".repeat(dimensions))
-}
-
-/// The other way round.
-fn descriptor_of(name: &str) -> String {
-    let element = name.trim_end_matches("[]");
-    let dimensions = "[".repeat((name.len() - element.len()) / 2);
-    match element {
-        "boolean" | "byte" | "char" | "short" | "int" | "long" | "float" | "double" if dimensions.is_empty() => {
-            String::new()
-        }
-        "boolean" => dimensions + "Z",
-        "byte" => dimensions + "B",
-        "char" => dimensions + "C",
-        "short" => dimensions + "S",
-        "int" => dimensions + "I",
-        "long" => dimensions + "J",
-        "float" => dimensions + "F",
-        "double" => dimensions + "D",
-        class => format!("{dimensions}L{};", class.replace('.', "/")),
     }
 }
 

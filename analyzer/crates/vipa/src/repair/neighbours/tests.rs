@@ -32,15 +32,6 @@ fn the_jvm_says_which_field_is_null() {
     assert_eq!(trouble("java.lang.IllegalStateException", None), Trouble::Other);
 }
 
-#[test]
-fn names_and_descriptors_of_types_are_inverse() {
-    for (descriptor, name) in [("[[I", "int[][]"), ("La/B;", "a.B"), ("[Ljava/lang/String;", "java.lang.String[]")] {
-        assert_eq!(java_name(descriptor).as_deref(), Some(name));
-        assert_eq!(descriptor_of(name), descriptor);
-    }
-    assert_eq!((java_name("I"), java_name("")), (None, None));
-}
-
 fn input() -> Witness {
     let mut input = witness();
     input.driver.calls = vec![MethodId::new("a.A", "f", "([La/B;La/B;La/B;I)V")];
