@@ -150,7 +150,9 @@ fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) ->
 /// How far a run came on its way to the place, as the frames of its exception tell: those that are as predicted, then
 /// the index in the first one that is not, unless that lies behind the predicted one, then the indices above it.
 fn progress(end: &PathEnd, verdict: &Verdict) -> (usize, Vec<u32>) {
-    let stack = verdict.thrown.iter().flat_map(|thrown| &thrown.stack);
+    // Where a stack or the memory is full differs from run to run.
+    let told = verdict.thrown.iter().filter(|thrown| !FULL.contains(&thrown.exception.as_str()));
+    let stack = told.flat_map(|thrown| &thrown.stack);
     let observed: Vec<(&StackFrame, u32)> = stack.rev().filter_map(|frame| Some((frame, frame.bci?))).collect();
     let predicted: Vec<&Site> = frames(end).iter().rev().collect();
     let is_in =
@@ -161,6 +163,8 @@ fn progress(end: &PathEnd, verdict: &Verdict) -> (usize, Vec<u32>) {
     let rest = observed.iter().skip(same).map(|(_, bci)| *bci).take(DEEP);
     (same, if on_the_way { rest.collect() } else { Vec::new() })
 }
+
+const FULL: [&str; 2] = ["java.lang.StackOverflowError", "java.lang.OutOfMemoryError"];
 
 /// Frames above the last predicted one that count: an endless recursion is not near.
 const DEEP: usize = 4;
