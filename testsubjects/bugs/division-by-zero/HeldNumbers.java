@@ -69,7 +69,7 @@ class HeldNumbers {
     }
 
     static int charset(Charset charset) {
-        return charset == null ? 0 : 100 / (charset.name().length() - 5); //~? division-by-zero
+        return charset == null ? 0 : 100 / (charset.name().length() - 5); //~ division-by-zero
     }
 
     static int text(byte[] bytes) {

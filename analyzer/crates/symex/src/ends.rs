@@ -13,7 +13,7 @@ use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::task::{Raised, Step, Throw};
-use vipa_schema::{Cause, Ending, Kind, PathEnd, Place, Site, Stop};
+use vipa_schema::{Cause, Ending, Kind, PathEnd, Place, Receiver, Site, Stop};
 use vipa_smt::{Answer, Model, Term, eval};
 
 /// A branch list in a report longer than this helps nobody.
@@ -76,6 +76,14 @@ pub const SETTLED: u32 = u32::MAX;
 pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
     let most = ctx.options.witnesses_per_site * if state.exact() { 2 } else { 1 };
     ctx.flagged.get(key).copied().unwrap_or(0) >= most
+}
+
+/// In a second look, a raw receiver has witnesses of its own where constructed ones have brought approximate ones only: a
+/// constructor that does something else on the JVM spoils them all.
+pub fn begin_driver(ctx: &mut Ctx, receiver: Receiver) {
+    if receiver == Receiver::Raw && !ctx.options.follow_library {
+        ctx.flagged.retain(|_, count| *count == SETTLED);
+    }
 }
 
 /// Sites that need no witness any more.

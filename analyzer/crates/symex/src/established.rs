@@ -11,14 +11,14 @@ use crate::value::Value;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use vipa_bytecode::dots;
-use vipa_program::{ClassId, FieldLoc};
+use vipa_program::{ClassId, FieldLoc, Origin};
 use vipa_schema::Receiver;
 use vipa_smt::{Answer, Const, Model, Term, eval};
 
 #[derive(Default)]
 pub struct Established {
-    /// Of the class whose constructors were run, those that no receiver so far had as null.
-    fields: Option<BTreeSet<FieldLoc>>,
+    /// The class whose constructors were run, and those of its fields that no receiver so far had as null.
+    fields: Option<(ClassId, BTreeSet<FieldLoc>)>,
     /// Constructors that were run.
     constructors: usize,
     /// A constructor was not explored to its end, so another receiver may be otherwise.
@@ -39,15 +39,31 @@ impl Established {
 pub fn note_receiver(ctx: &mut Ctx, state: &mut State) {
     let Some(Value::Ref(receiver)) = state.receiver else { return };
     let class = ctx.calls[0].class;
-    let candidates = ctx.established.fields.take().unwrap_or_else(|| reference_fields(ctx, class));
+    let (class, candidates) = ctx.established.fields.take().unwrap_or_else(|| (class, reference_fields(ctx, class)));
     let kept = candidates.into_iter().filter(|field| !may_be_null(ctx, state, receiver, *field)).collect();
-    ctx.established.fields = Some(kept);
+    ctx.established.fields = Some((class, kept));
 }
 
+/// The fields of the class itself, and those that a JDK class above it shows it.
 fn reference_fields(ctx: &Ctx, class: ClassId) -> BTreeSet<FieldLoc> {
-    let fields = ctx.program.class(class).fields.iter().enumerate();
-    let own = fields.filter(|(_, field)| field.ty.is_ref() && !field.access.is_static());
-    own.map(|(index, _)| FieldLoc { class, index: index as u32 }).collect()
+    let chain = ctx.program.superclass_chain(class).into_iter();
+    let fields = chain.flat_map(|above| {
+        let rows = ctx.program.class(above).fields.iter().enumerate();
+        let references = rows.filter(|(_, field)| field.ty.is_ref() && !field.access.is_static());
+        references.map(move |(index, _)| FieldLoc { class: above, index: index as u32 })
+    });
+    fields.filter(|field| field.class == class || is_shown(ctx, *field)).collect()
+}
+
+fn is_shown(ctx: &Ctx, field: FieldLoc) -> bool {
+    let access = ctx.program.field(field).access;
+    ctx.program.origin(field.class) == Origin::Jdk && (access.is_public() || access.is_protected())
+}
+
+/// A field of the raw receiver that its class uses like one of its own, though a JDK class above declares it: free, and
+/// null only if no constructor says otherwise.
+pub fn is_own(ctx: &Ctx, state: &State, address: i32, field: FieldLoc) -> bool {
+    raw_receiver(ctx, state) == Some(address) && is_shown(ctx, field)
 }
 
 fn may_be_null(ctx: &mut Ctx, state: &mut State, receiver: Term, field: FieldLoc) -> bool {
@@ -109,8 +125,8 @@ fn established(ctx: &Ctx) -> Option<BTreeSet<FieldLoc>> {
     let class = ctx.calls.first()?.class;
     let all = ctx.program.class(class).methods.iter().filter(|method| &*method.name == "<init>").count();
     let complete = !ctx.established.open && all == ctx.established.constructors;
-    let fields = ctx.established.fields.clone()?;
-    (complete && fields.first().is_none_or(|field| field.class == class)).then_some(fields)
+    let (of, fields) = ctx.established.fields.clone()?;
+    (complete && of == class).then_some(fields)
 }
 
 fn describe(ctx: &Ctx, field: FieldLoc) -> String {

@@ -6,6 +6,7 @@
 //! driver, so a cell has one variable whichever path reads it first.
 
 use crate::ctx::Ctx;
+use crate::established;
 use crate::heap::{Cell, IMAGE_BASE, Slot};
 use crate::models;
 use crate::state::State;
@@ -339,7 +340,8 @@ impl Ctx<'_> {
             Slot::Field(field) if self.program.is_ours(field.class) => self.inside_field(state, address, field, &name),
             Slot::Field(field) => {
                 // Its constructors have put there what its code relies on: a lock, the stream behind it.
-                let non_null = self.program.name(field.class).starts_with("java/io/");
+                let relied_on = self.program.name(field.class).starts_with("java/io/");
+                let non_null = relied_on && !established::is_own(self, state, address, field);
                 self.fresh_generic(state, &name, &self.program.generic_field(field), non_null)
             }
             Slot::Element(_) => match self.inputs.object(address).and_then(|object| object.part_of) {

@@ -1,9 +1,9 @@
 //! From the ends of a task to warnings with verdicts: each distinct (kind, site) is run in the JVM until one of its
 //! witnesses crashes as predicted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Raised, Throw};
-use vipa_schema::witness::{Shape, Snapshot, Value, Witness};
+use vipa_schema::witness::{Receiver, Shape, Snapshot, Value, Witness};
 use vipa_schema::{Ending, Kind, Outcome, PathEnd, Place, Site, TaskResult, Verdict};
 
 /// Runs user code; a JVM process in real runs.
@@ -100,13 +100,14 @@ fn judge_place(
 ) -> Option<Judged> {
     let (_, _, site) = warning(ends.first()?)?;
     let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
-    let mut tried = 0;
+    let mut tried: BTreeMap<Receiver, u32> = BTreeMap::new();
     for &end in ends {
         let verdict = match (&mut *confirmer, &end.witness) {
-            (Some(confirmer), Some(witness)) if tried < tries => Some(confirmer.run(end, witness)),
+            (Some(confirmer), Some(witness)) if another(&mut tried, witness, tries) => {
+                Some(confirmer.run(end, witness))
+            }
             _ => None,
         };
-        tried += u32::from(verdict.is_some());
         let done = verdict.as_ref().is_some_and(|verdict| settles(verdict.outcome));
         if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
             best = Some((verdict, end));
@@ -122,6 +123,13 @@ fn judge_place(
         Some(confirmer) if !settled => Some(bare(&judged, ends, &mut **confirmer).unwrap_or(judged)),
         _ => Some(judged),
     }
+}
+
+/// One more run for this kind of receiver: what spoils a constructed one says nothing of a raw one.
+fn another(tried: &mut BTreeMap<Receiver, u32>, witness: &Witness, tries: u32) -> bool {
+    let count = tried.entry(witness.driver.receiver).or_default();
+    *count += 1;
+    *count <= tries
 }
 
 /// On an approximate path an object may do as well, or better, without what its constructor put into it.

@@ -16,6 +16,7 @@ mod pool;
 mod progress;
 mod protocol;
 mod public_ways;
+mod repair;
 mod reproduce;
 #[cfg(test)]
 mod samples;

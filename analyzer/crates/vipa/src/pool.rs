@@ -110,11 +110,16 @@ impl Pool {
         results
     }
 
-    /// Like [`Pool::run`], for work that no explorer is needed for. New JVMs do it: a crash that only comes about after
-    /// other runs, by what they left behind in the JDK, is not one that a user will see.
+    /// Like [`Pool::run_on`] in new JVMs: a crash that only comes about after other runs, by what they left behind in
+    /// the JDK, is not one that a user will see.
     pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
-        progress.begin(phase, work.len() as u64);
         self.shared.idle().clear();
+        self.run_on(phase, work, progress)
+    }
+
+    /// Like [`Pool::run`], for work that no explorer is needed for.
+    pub fn run_on<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
+        progress.begin(phase, work.len() as u64);
         let all = (0..work.len()).collect();
         let results = self.pass(&Arc::new(work), all, self.threads, progress);
         progress.end();

@@ -2,7 +2,7 @@
 
 mod candidates;
 mod simpler;
-mod slots;
+pub mod slots;
 
 use crate::confirmer::{Confirm, Judged};
 use candidates::candidates;
@@ -56,7 +56,8 @@ fn candidates_of(judged: &Judged) -> Vec<Witness> {
     judged.end.witness.as_ref().map(|witness| candidates(witness, &judged.end.assumptions)).unwrap_or_default()
 }
 
-fn is_dear(verdict: &Verdict) -> bool {
+/// It cost a second, a JVM or all its memory.
+pub fn is_dear(verdict: &Verdict) -> bool {
     let thrown = verdict.thrown.as_ref().map(|thrown| thrown.exception.as_str());
     matches!(verdict.outcome, Outcome::TimeOut | Outcome::JvmDied) || thrown == Some("java.lang.OutOfMemoryError")
 }

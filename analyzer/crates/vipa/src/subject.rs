@@ -3,15 +3,16 @@
 use crate::assemble::Facts;
 use crate::config::Config;
 use crate::failure::Failure;
+use crate::repair::Classes;
 use crate::scheduler::Entry;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use vipa_bytecode::{Access, ClassFile, Code, Method, dots, slashes};
+use vipa_bytecode::{Access, ClassFile, Code, Field, Method, dots, slashes};
 use vipa_confirm::Hints;
-use vipa_program::{ClassPathPlan, EntrySet, FieldLoc, Jdk, LoadError, MethodLoc, Pattern, Program, Selection};
-use vipa_program::{drivers, find_jdk, plan_class_path};
-use vipa_schema::witness::{FieldName, Shape, Witness};
+use vipa_program::{ClassId, ClassPathPlan, EntrySet, FieldLoc, Jdk, LoadError, MethodLoc, Origin, Pattern, Program};
+use vipa_program::{Selection, drivers, find_jdk, plan_class_path};
+use vipa_schema::witness::{FieldName, FieldValue, Shape, Value, Witness};
 use vipa_schema::{ClassPathId, Driver, MethodId};
 
 /// The class path that is analysed; today the only one of a run.
@@ -147,6 +148,40 @@ pub fn source_files(program: &Program) -> BTreeSet<PathBuf> {
 pub fn hints(program: &Program, witness: &Witness) -> Hints {
     let built = witness.objects.iter().filter(|object| matches!(object.shape, Shape::Instance { .. } | Shape::Opaque));
     built.filter_map(|object| Some((object.class.clone(), stand_ins(program, &object.class)?))).collect()
+}
+
+impl Classes for Program {
+    fn fields(&self, class: &str) -> Vec<FieldValue> {
+        let id = self.lookup(&class.replace('.', "/"));
+        let chain = id.map(|id| self.superclass_chain(id)).unwrap_or_default();
+        let own = chain.into_iter().filter(|&class| self.origin(class) != Origin::Jdk);
+        own.flat_map(|class| instance_fields(self, class)).collect()
+    }
+
+    fn below(&self, class: &str) -> Vec<String> {
+        let Some(id) = self.lookup(&class.replace('.', "/")).filter(|&id| self.origin(id) != Origin::Jdk) else {
+            return Vec::new();
+        };
+        let concrete = self.subtypes(id).into_iter().filter(|&below| !self.class(below).access.is_abstract());
+        concrete.take(MAX_STAND_INS).map(|below| dots(self.name(below))).collect()
+    }
+}
+
+fn instance_fields(program: &Program, class: ClassId) -> Vec<FieldValue> {
+    let fields = program.class(class).fields.iter().filter(|field| !field.access.is_static());
+    let row = |field: &Field| FieldValue {
+        class: dots(program.name(class)),
+        name: field.name.to_string(),
+        descriptor: field.descriptor.to_string(),
+        value: match &*field.descriptor {
+            "J" => Value::Long(0),
+            "F" => Value::Float(0),
+            "D" => Value::Double(0),
+            "Z" | "B" | "C" | "S" | "I" => Value::Int(0),
+            _ => Value::Null,
+        },
+    };
+    fields.map(row).collect()
 }
 
 /// Stand-ins for the parameter types and the class of a method.

@@ -12,6 +12,7 @@ use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
 use crate::protocol::Setup;
 use crate::public_ways::public_ways;
+use crate::repair::{self, Classes};
 use crate::reproduce::{self, require_javac};
 use crate::scheduler::{self, Entry, Planned, Round, explore_options};
 use crate::subject::{self, Opened, ProgramFacts};
@@ -112,18 +113,19 @@ fn analyze(
     let time_load = started.elapsed();
     let mut progress = Progress::new(config.quiet);
     let options = explore_options(config);
-    let mut round = |phase, planned: Vec<Planned>| {
-        let jobs = planned.iter().map(|plan| plan.job.clone()).collect();
-        Round { results: pool.run(phase, jobs, &mut progress), planned }
-    };
-    let first = round("exploring", scheduler::plan(entries, &options));
+    let mut first = round(&pool, "exploring", scheduler::plan(entries, &options), &mut progress);
     let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
-    let second = round("second look", looks);
+    let mut second = round(&pool, "second look", looks, &mut progress);
+    if config.second_look && config.confirm {
+        let classes: Arc<dyn Classes> = opened.program.clone();
+        let repaired = pool.run_on("repairing", repair::open_places([&first, &second], &classes), &mut progress);
+        repair::put_back([&mut first, &mut second], repaired);
+    }
     let invariants = if config.confirm { Invariants::of(&opened.program) } else { Invariants::default() };
     let sequences = |entry: &Entry, fields: &BTreeSet<FieldName>| subject::sequences(&opened.program, entry, fields);
-    let ways = round("public ways", public_ways(entries, [&first, &second], &invariants, &sequences));
-    let second = second.with(ways);
-    let follow_ups = round("depths", scheduler::follow_ups(entries, [&first, &second]));
+    let ways = public_ways(entries, [&first, &second], &invariants, &sequences);
+    let second = second.with(round(&pool, "public ways", ways, &mut progress));
+    let follow_ups = round(&pool, "depths", scheduler::follow_ups(entries, [&first, &second]), &mut progress);
     let settled = pool.run_once("settling", defects(entries, [&first, &second], config.check_returns), &mut progress);
     let program = &opened.program;
     let subject = describe(config, opened, entries);
@@ -145,6 +147,11 @@ fn analyze(
         time_load,
         time_total: started.elapsed(),
     }))
+}
+
+fn round(pool: &Pool, phase: &'static str, planned: Vec<Planned>, progress: &mut Progress) -> Round {
+    let jobs = planned.iter().map(|plan| plan.job.clone()).collect();
+    Round { results: pool.run(phase, jobs, progress), planned }
 }
 
 fn tools(config: &Config, opened: &Opened, exe: PathBuf) -> Result<Tools, Failure> {

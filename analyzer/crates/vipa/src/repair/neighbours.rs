@@ -1,0 +1,323 @@
+//! Inputs that differ from one in one thing, the likeliest remedy first. A pure function: what helps, the JVM says.
+
+use super::Classes;
+use super::names::{descriptor_of, is_reference, java_name};
+use crate::shrink::slots::{Slot, compact, get, references, referred, set, slots};
+use vipa_schema::Verdict;
+use vipa_schema::Witness;
+use vipa_schema::witness::{FieldValue, Object, ObjectId, Shape, Value};
+
+/// What happened instead of the crash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// Something on the way is null: a field of this name, if the JVM says so.
+    Null(Option<String>),
+    /// An array is too short.
+    Index,
+    /// Objects that contain themselves, mostly.
+    Overflow,
+    /// A check of a number, a state, nothing at all.
+    Other,
+}
+
+impl Trouble {
+    pub fn of(verdict: &Verdict) -> Trouble {
+        let Some(thrown) = &verdict.thrown else { return Trouble::Other };
+        match thrown.exception.as_str() {
+            "java.lang.NullPointerException" => Trouble::Null(thrown.message.as_deref().and_then(null_field)),
+            "java.lang.ArrayIndexOutOfBoundsException" => Trouble::Index,
+            "java.lang.StackOverflowError" => Trouble::Overflow,
+            _ => Trouble::Other,
+        }
+    }
+}
+
+/// From `... because "this.next.name" is null`.
+fn null_field(message: &str) -> Option<String> {
+    let (_, name) = message.strip_suffix("\" is null")?.rsplit_once('.')?;
+    name.chars().all(|unit| unit.is_alphanumeric() || unit == '_' || unit == '$').then(|| name.to_owned())
+}
+
+/// Numbers that a program treats differently, for fields and arguments.
+const NUMBERS: [i32; 5] = [1, 0, 2, -1, 100];
+
+/// Elements of an array that get something to hold.
+const MOST_FILLED: u32 = 4;
+
+/// An array that should do for most indices.
+const LONG: u32 = 16;
+
+/// One of each remedy in turn, so that few runs try something of everything.
+pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -> Vec<Witness> {
+    let complete = |of: &dyn Fn(&FieldValue) -> bool| completed_objects(witness, classes, of);
+    let references = || complete(&|field| is_reference(&field.descriptor));
+    let numbers = || complete(&|field| !is_reference(&field.descriptor));
+    let (fill, plain) = (|| filled_slots(witness), || plain_objects(witness));
+    let array = || each(witness, |id| filled_array(witness, id));
+    let longer = || each(witness, |id| longer_array(witness, id));
+    let remedies: Vec<Vec<Witness>> = match trouble {
+        Trouble::Null(name) => vec![
+            complete(&|field| Some(&field.name) == name.as_ref()),
+            plain(),
+            fill(),
+            references(),
+            fewer_fields(witness),
+            array(),
+            other_classes(witness, classes),
+            without_aliases(witness),
+            numbers(),
+        ],
+        Trouble::Index => vec![longer(), plain(), fewer_fields(witness), other_numbers(witness), array(), references()],
+        Trouble::Overflow => vec![
+            without_cycles(witness),
+            without_aliases(witness),
+            fewer_fields(witness),
+            plain(),
+            nulls(witness),
+            fill(),
+        ],
+        Trouble::Other => vec![
+            numbers(),
+            other_numbers(witness),
+            plain(),
+            fewer_fields(witness),
+            fill(),
+            references(),
+            other_classes(witness, classes),
+            array(),
+            nulls(witness),
+        ],
+    };
+    let longest = remedies.iter().map(Vec::len).max().unwrap_or(0);
+    let turns = (0..longest).flat_map(|turn| remedies.iter().filter_map(move |remedy| remedy.get(turn)));
+    let mut out: Vec<Witness> = Vec::new();
+    for neighbour in turns.map(compact) {
+        if neighbour != *witness && !out.contains(&neighbour) {
+            out.push(neighbour);
+        }
+    }
+    out
+}
+
+fn each(witness: &Witness, change: impl Fn(ObjectId) -> Option<Witness>) -> Vec<Witness> {
+    (0..witness.objects.len() as ObjectId).filter_map(change).collect()
+}
+
+/// An object where there is none.
+fn filled_slots(witness: &Witness) -> Vec<Witness> {
+    let nulls = slots(witness).into_iter().filter(|(slot, _)| get(witness, *slot) == Value::Null);
+    let filled = nulls.filter_map(|(slot, descriptor)| {
+        let mut out = witness.clone();
+        let object = any_object(&mut out, &descriptor)?;
+        set(&mut out, slot, object);
+        Some(out)
+    });
+    filled.collect()
+}
+
+/// The fields that the path did not read or found null, as far as `which` goes: of all objects, then of each.
+fn completed_objects(witness: &Witness, classes: &dyn Classes, which: &dyn Fn(&FieldValue) -> bool) -> Vec<Witness> {
+    let ids = 0..witness.objects.len() as ObjectId;
+    let all = ids.fold(witness.clone(), |out, id| completed(&out, id, classes, which).unwrap_or(out));
+    let mut out = vec![all];
+    out.extend(each(witness, |id| completed(witness, id, classes, which)));
+    out
+}
+
+fn completed(
+    witness: &Witness,
+    id: ObjectId,
+    classes: &dyn Classes,
+    which: &dyn Fn(&FieldValue) -> bool,
+) -> Option<Witness> {
+    let Object { class, shape: Shape::Instance { fields: known, .. } } = &witness.objects[id as usize] else {
+        return None;
+    };
+    let same = |a: &FieldValue, b: &FieldValue| (&a.class, &a.name) == (&b.class, &b.name);
+    let is_known = |field: &FieldValue| known.iter().any(|other| same(other, field) && other.value != Value::Null);
+    let mut out = witness.clone();
+    let mut added = Vec::new();
+    for field in classes.fields(class).into_iter().filter(|field| which(field) && !is_known(field)) {
+        let value = match field.value {
+            Value::Null => any_object(&mut out, &field.descriptor)?,
+            number => with_number(number, 1),
+        };
+        added.push(FieldValue { value, ..field });
+    }
+    let Shape::Instance { fields, .. } = &mut out.objects[id as usize].shape else { return None };
+    fields.retain(|field| !added.iter().any(|other| same(other, field)));
+    fields.extend(added);
+    Some(out)
+}
+
+/// Just as a constructor makes them: all objects of which the path wants nothing, then each of them all.
+fn plain_objects(witness: &Witness) -> Vec<Witness> {
+    let wanted = |object: &Object| match &object.shape {
+        Shape::Instance { fields, held: None, .. } => Some(!fields.is_empty()),
+        _ => None,
+    };
+    let mut all = witness.clone();
+    for object in all.objects.iter_mut().filter(|object| wanted(object) == Some(false)) {
+        object.shape = Shape::Opaque;
+    }
+    let one =
+        |id: ObjectId| wanted(&witness.objects[id as usize]).is_some().then(|| with_shape(witness, id, Shape::Opaque));
+    [all].into_iter().chain(each(witness, one)).collect()
+}
+
+/// Another class for an object whose place allows it: as it is made, then with nothing inside.
+fn other_classes(witness: &Witness, classes: &dyn Classes) -> Vec<Witness> {
+    let mut out = Vec::new();
+    for (slot, descriptor) in slots(witness).into_iter().filter(|(slot, _)| *slot != Slot::Receiver) {
+        let Some(declared) = java_name(&descriptor).filter(|_| referred(get(witness, slot)).is_some()) else {
+            continue;
+        };
+        for class in classes.below(&declared) {
+            for bare in [false, true] {
+                let mut other = witness.clone();
+                let shape = Shape::Instance { fields: Vec::new(), given: Vec::new(), held: None };
+                let shape = if bare { shape } else { Shape::Opaque };
+                other.objects.push(Object { class: class.clone(), shape });
+                other.bare |= bare;
+                set(&mut other, slot, Value::Ref(witness.objects.len() as ObjectId));
+                out.push(other);
+            }
+        }
+    }
+    out
+}
+
+fn fewer_fields(witness: &Witness) -> Vec<Witness> {
+    let mut out = Vec::new();
+    for (id, object) in (0..).zip(&witness.objects) {
+        let Shape::Instance { fields, given, held } = &object.shape else { continue };
+        for at in (0..fields.len()).filter(|_| fields.len() > 1) {
+            let mut fields = fields.clone();
+            fields.remove(at);
+            out.push(with_shape(witness, id, Shape::Instance { fields, given: given.clone(), held: held.clone() }));
+        }
+    }
+    out
+}
+
+/// Elements that are null become objects; an array without elements gets one.
+fn filled_array(witness: &Witness, id: ObjectId) -> Option<Witness> {
+    let Object { class, shape: Shape::Array { length, elements } } = &witness.objects[id as usize] else { return None };
+    let element = descriptor_of(class.strip_suffix("[]")?);
+    let (length, mut elements, mut out) = ((*length).max(1), elements.clone(), witness.clone());
+    for at in (0..length.min(MOST_FILLED)).filter(|_| is_reference(&element)) {
+        if !elements.iter().any(|(index, value)| *index == at && *value != Value::Null) {
+            elements.retain(|(index, _)| *index != at);
+            elements.push((at, any_object(&mut out, &element)?));
+        }
+    }
+    Some(with_shape(&out, id, Shape::Array { length, elements }))
+}
+
+fn longer_array(witness: &Witness, id: ObjectId) -> Option<Witness> {
+    let Shape::Array { length, elements } = &witness.objects[id as usize].shape else { return None };
+    let shape = Shape::Array { length: LONG, elements: elements.clone() };
+    (*length < LONG).then(|| with_shape(witness, id, shape))
+}
+
+fn other_numbers(witness: &Witness) -> Vec<Witness> {
+    let free = |slot: &Slot| !matches!(slot, Slot::Oracle(_));
+    let numbers: Vec<(Slot, String)> = slots(witness).into_iter().filter(|(slot, _)| free(slot)).collect();
+    let mut out = Vec::new();
+    for number in NUMBERS {
+        for (slot, descriptor) in numbers.iter().filter(|(_, descriptor)| !is_reference(descriptor)) {
+            let old = get(witness, *slot);
+            let new = with_number(old, if descriptor == "Z" { number & 1 } else { number });
+            if new != old {
+                let mut other = witness.clone();
+                set(&mut other, *slot, new);
+                out.push(other);
+            }
+        }
+    }
+    out
+}
+
+/// Nothing where there is an object; the receiver stays.
+fn nulls(witness: &Witness) -> Vec<Witness> {
+    let held = |slot: &Slot| *slot != Slot::Receiver && referred(get(witness, *slot)).is_some();
+    let without = |(slot, _): (Slot, String)| {
+        let mut out = witness.clone();
+        set(&mut out, slot, Value::Null);
+        out
+    };
+    slots(witness).into_iter().filter(|(slot, _)| held(slot)).map(without).collect()
+}
+
+/// An object that is mentioned before becomes another one, whatever a constructor makes.
+fn without_aliases(witness: &Witness) -> Vec<Witness> {
+    let mut seen: Vec<ObjectId> = Vec::new();
+    let mut out = Vec::new();
+    for (slot, _) in slots(witness) {
+        let Some(id) = referred(get(witness, slot)) else { continue };
+        if seen.contains(&id) {
+            let mut other = witness.clone();
+            other.objects.push(Object { class: witness.objects[id as usize].class.clone(), shape: Shape::Opaque });
+            set(&mut other, slot, Value::Ref(witness.objects.len() as ObjectId));
+            out.push(other);
+        }
+        seen.push(id);
+    }
+    out
+}
+
+/// No object contains itself any more: those that do become plain.
+fn without_cycles(witness: &Witness) -> Vec<Witness> {
+    let mut out = witness.clone();
+    let holds = |object: &Object| matches!(object.shape, Shape::Instance { .. } | Shape::Contents { .. });
+    for id in (0..witness.objects.len() as ObjectId).filter(|id| holds(&witness.objects[*id as usize])) {
+        // What became plain before may have been the rest of the cycle.
+        if contains_itself(&out, id) {
+            out.objects[id as usize].shape = Shape::Opaque;
+        }
+    }
+    vec![out]
+}
+
+fn contains_itself(witness: &Witness, id: ObjectId) -> bool {
+    let inside = |id: ObjectId| witness.objects.get(id as usize).map(references).unwrap_or_default();
+    let (mut open, mut seen) = (inside(id), Vec::new());
+    while let Some(next) = open.pop() {
+        if !seen.contains(&next) {
+            seen.push(next);
+            open.extend(inside(next));
+        }
+    }
+    seen.contains(&id)
+}
+
+fn with_shape(witness: &Witness, id: ObjectId, shape: Shape) -> Witness {
+    let mut out = witness.clone();
+    out.objects[id as usize].shape = shape;
+    out
+}
+
+/// The plainest object of a type, added to the witness.
+fn any_object(witness: &mut Witness, descriptor: &str) -> Option<Value> {
+    let class = java_name(descriptor)?;
+    let shape = match class.as_str() {
+        "java.lang.String" => Shape::String { units: vec![b'a'.into()] },
+        _ if class.ends_with("[]") => Shape::Array { length: 1, elements: Vec::new() },
+        _ => Shape::Opaque,
+    };
+    witness.objects.push(Object { class, shape });
+    Some(Value::Ref(witness.objects.len() as ObjectId - 1))
+}
+
+fn with_number(like: Value, number: i32) -> Value {
+    match like {
+        Value::Int(_) => Value::Int(number),
+        Value::Long(_) => Value::Long(number.into()),
+        Value::Float(_) => Value::Float((number as f32).to_bits()),
+        Value::Double(_) => Value::Double(f64::from(number).to_bits()),
+        Value::Null | Value::Ref(_) | Value::Made(_) => like,
+    }
+}
+
+#[cfg(test)]
+mod tests;
