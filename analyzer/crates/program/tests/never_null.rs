@@ -91,6 +91,16 @@ const SUBJECTS: &[(&str, &str, bool)] = &[
         false,
     ),
     ("Lasting", "public class Lasting implements java.io.Serializable { private Object f = new Object(); }", true),
+    (
+        "OwnFormat",
+        "public class OwnFormat implements java.io.Serializable { private Object f = \"\"; private void readObject(java.io.ObjectInputStream in) { } }",
+        false,
+    ),
+    (
+        "NotRead",
+        "public class NotRead implements java.io.Serializable { private Object f = \"\"; private void readObject(java.io.ObjectInputStream in) { throw new Error(); } }",
+        true,
+    ),
     ("Volatile", "public class Volatile { private volatile Object f = new Object(); }", false),
     ("Neighbour", "public class Neighbour { Object f = new Object(); }", false),
     ("Nuller", "public class Nuller { public void run(Neighbour n) { n.f = null; } }", false),

@@ -46,7 +46,7 @@ impl<'p> Calls<'p> {
         if let Some(known) = self.known.get(&key).filter(|_| !is_odd) {
             return *known;
         }
-        let call = if is_odd { Call { open: true, ..Call::default() } } else { self.call(kind, method) };
+        let call = if is_odd { self.odd_call(caller, method) } else { self.call(kind, method) };
         let number = self.all.len() as u32;
         self.all.push(call);
         if !is_odd {
@@ -62,6 +62,19 @@ impl<'p> Calls<'p> {
             || *named == caller.name
             || Some(named) == caller.superclass.as_ref()
             || method.interface
+    }
+
+    /// The search begins at the superclass or at the class that is named (5.4.6); either may be meant.
+    fn odd_call(&self, caller: ClassId, method: &MethodRef) -> Call {
+        let mut call = Call { open: true, ..Call::default() };
+        let above = self.program.superclass(caller).map(|class| self.program.name(class));
+        let named = if let JType::Class(named) = &method.class { Some(&**named) } else { None };
+        for class in above.into_iter().chain(named) {
+            if let Some(target) = self.program.resolve_method(class, &method.name, &method.descriptor) {
+                self.add(&mut call, target);
+            }
+        }
+        call
     }
 
     fn call(&self, kind: InvokeKind, method: &MethodRef) -> Call {

@@ -3,7 +3,7 @@
 use super::frame::bit;
 use crate::program::{ClassId, FieldLoc, Origin, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
-use vipa_bytecode::{Field, slashes};
+use vipa_bytecode::{ClassFile, Field, Instr, Method, slashes};
 
 /// Of fields; the words mean something else for methods (`bridge`, `varargs`).
 const VOLATILE: u16 = 0x0040;
@@ -100,7 +100,8 @@ fn is_candidate(program: &Program, class: ClassId, field: &Field) -> bool {
     if field.access.is_static() {
         return field.access.is_final() && is_initialised(program, class, field);
     }
-    let is_lost = field.access.0 & TRANSIENT != 0 && is_serializable(program, class);
+    let is_skipped = field.access.0 & TRANSIENT != 0 || has_own_format(program.class(class));
+    let is_lost = is_skipped && is_serializable(program, class);
     !is_lost && is_stored_by_us_only(program, class, field)
 }
 
@@ -110,6 +111,17 @@ fn is_initialised(program: &Program, class: ClassId, field: &Field) -> bool {
 
 fn is_serializable(program: &Program, class: ClassId) -> bool {
     program.lookup("java/io/Serializable").is_none_or(|serializable| program.is_subclass(class, serializable))
+}
+
+/// A `readObject` that returns and does not have the fields filled in for it may leave out any of them.
+fn has_own_format(class: &ClassFile) -> bool {
+    let is_filled = |instr: &Instr| matches!(instr, Instr::Invoke(_, called) if &*called.name == "defaultReadObject");
+    let reads_itself = |method: &Method| {
+        let instrs = method.code.as_deref().map(|code| &code.instrs[..]).unwrap_or_default();
+        let returns = instrs.iter().any(|instr| matches!(instr, Instr::Return(_)));
+        &*method.name == "readObject" && returns && !instrs.iter().any(is_filled)
+    };
+    class.methods.iter().any(reads_itself)
 }
 
 /// A public subclass opens the public and protected fields of a class that is not public itself.
