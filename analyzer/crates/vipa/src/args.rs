@@ -135,8 +135,8 @@ pub struct ExploreArgs {
     /// Do not ask the solver whether a branch is feasible
     #[arg(long)]
     pub no_prune: bool,
-    /// Explore once more, past the JDK and with the same fuel, what ended early or is not proved: half as much time again
-    /// for a few crashes more
+    /// Explore once more, past the JDK and with the same fuel, what ended early or is not proved, and try inputs beside
+    /// those that did something else: up to twice the time for a few crashes more
     #[arg(long)]
     pub second_look: bool,
     /// A call that is not followed may change everything it can reach
