@@ -12,6 +12,7 @@ from collections import Counter
 from pathlib import Path
 
 import libraries
+import measure
 import mutate
 
 VIPA = libraries.REPOSITORY / "target" / "release" / "vipa"
@@ -20,7 +21,7 @@ SEED = 3
 CALLS = 200  # of each method that is called in the mutant
 ORIGINAL_CALLS = 600  # the same for the original, for the proof; the first of them are the mutant's
 BATCH = 24  # mutants of different classes that are tried in one run, before each is proved alone
-SECONDS = 60  # for the calls of a batch, and of a mutant alone; some methods hardly ever return
+SECONDS = 60  # CPU time for the calls of a batch, and of a mutant alone; some methods hardly ever return
 DRAWS = 150  # of one operator and library; then the others take its share
 
 
@@ -77,7 +78,7 @@ def random_sites(jar, classes, patterns, calls):
     for pattern in patterns:
         command += ["--include", pattern]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
+        done = measure.run_within(command, SECONDS)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     if done.returncode not in (0, 1):
@@ -172,14 +173,13 @@ def has_room(operator, queues, accepted, wanted):
 
 def hits(jar, batch):
     """The mutants of a batch whose classes crash where the original does not with the same calls. If the calls take too
-    long, the halves of the batch are tried by themselves; a mutant that takes too long alone is dropped."""
+    long, each is tried alone, since mostly one of them takes nearly all of the time; one that takes too long is dropped."""
     originals = Originals(jar, CALLS)
     try:
         originals.learn(batch)
         sites = mutant_sites(jar, batch)
     except subprocess.TimeoutExpired:
-        half = len(batch) // 2
-        return hits(jar, batch[:half]) + hits(jar, batch[half:]) if half else []
+        return [mutation for one in batch for mutation in hits(jar, [one])] if len(batch) > 1 else []
     return [mutation for mutation in batch if originals.new(sites, mutation)]
 
 

@@ -72,6 +72,7 @@ def parse_arguments():
     parser.add_argument("--seed", type=int, default=1, help="seed of the draw of mutants (default 1)")
     parser.add_argument("--depths", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--revisits", type=int, default=5)
+    parser.add_argument("--threads", type=int, help="threads of vipa (its own default without); the verdicts do not depend on it")
     parser.add_argument("--folder", type=Path, default=RECALL)
     parser.add_argument("--table", type=Path, default=evaluate.RESULTS / "recall.md")
     parser.add_argument("--parts", nargs="*", choices=["faults", "random"], default=["faults", "random"],
@@ -157,16 +158,21 @@ def run_mutant(jar, entry, depth, store, options):
     engine = engine_identity()
     if store.run_of(entry, depth, engine):
         return
-    begin = time.monotonic()
+    begin, used = time.monotonic(), cpu_of_children()
     mutation = mutants.stored(entry)
     run = {"id": entry["id"], "depth": depth, "engine": engine, "revision": revision()}
     if not proved_again(jar, entry, mutation, engine, store):
         run |= {"verdict": recall_tables.UNPROVED, "why": "random calls do not crash there any more"}
     else:
         run |= judge(jar, entry, mutation, depth, options)
-    run["seconds"] = round(time.monotonic() - begin, 1)
+    run |= {"seconds": round(time.monotonic() - begin, 1), "cpu": round(cpu_of_children() - used, 1)}
     store.add_run(run)
     print(f"{entry['id']} depth {depth}: {run['verdict']} ({run['seconds']:.0f} s)", flush=True)
+
+
+def cpu_of_children():
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def proved_again(jar, entry, mutation, engine, store):
@@ -207,6 +213,8 @@ def analyse(jar, name, data, depth, options, methods):
     command = [str(evaluate.VIPA), "analyze", str(folder), "--classpath", jar.classpath, "--isolated", "--quiet",
                "--depth", str(depth), "--revisits", str(options.revisits), "--output-format", "json",
                "--output-file", str(report)]
+    if options.threads:
+        command += ["--threads", str(options.threads)]
     for method in methods:
         command += ["--include", f"{name}.{method}"]
     done = subprocess.run(command, capture_output=True, text=True)
