@@ -5,7 +5,7 @@
     make recall RECALL_ARGS="--only gson --mutants 5 --depths 0 1 --parts faults"
 
 Everything that was done is kept in results/recall/: proved mutants in mutants.json, what vipa said of them in runs.json,
-the random baseline in baseline.json. A further run does only what is missing; another revision of vipa means new runs.
+the random baseline in baseline.json.gz. A further run does only what is missing; another revision of vipa means new runs.
 The exit code is 1 if a crash of the random baseline is unexplained.
 """
 
@@ -41,7 +41,7 @@ def main():
         baseline.run(fetched, options, engine_identity())
     write(store, options)
     print(f"wrote {options.table}")
-    sys.exit(1 if baseline.unexplained(baseline.load(options.folder / "baseline.json")) else 0)
+    sys.exit(1 if baseline.unexplained(baseline.load(options.folder)) else 0)
 
 
 def run_faults(jars, store, options):
@@ -56,7 +56,7 @@ def run_faults(jars, store, options):
 
 
 def write(store, options):
-    kept = baseline.load(options.folder / "baseline.json")
+    kept = baseline.load(options.folder)
     options.table.write_text(recall_tables.render(store, options.depths, baseline.render(kept) if kept else "Not run."))
 
 

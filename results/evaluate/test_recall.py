@@ -4,13 +4,16 @@
 import json
 import os
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 from types import SimpleNamespace
+from unittest import mock
 
 import baseline
 import classfile
+import measure
 import mutants
 import mutate
 import reasons
@@ -145,6 +148,51 @@ class Drawing(unittest.TestCase):
         self.assertNotEqual(mutants.place(SITE | {"line": None}), mutants.place(SITE | {"bci": 99, "line": None}))
 
 
+class Trying(unittest.TestCase):
+    """Batches, with made-up crash sites in place of random calls."""
+
+    def setUp(self):
+        self.jar = SimpleNamespace(library=SimpleNamespace(name="lib"), classes={"Slow": b"", "Fast": b"", "Clean": b""})
+        self.batch = [mutate.Mutation(name, "m", "()V", mutate.CAST, 0, 1, 0, "", "") for name in self.jar.classes]
+        self.runs = []
+
+    def calls(self, changed):
+        """Whoever calls `Slow` gets no answer; `Fast` crashes if it is changed."""
+        def sites(_jar, classes, _patterns, _calls):
+            self.runs.append(sorted(classes))
+            if "Slow" in classes:
+                raise subprocess.TimeoutExpired("vipa", 1)
+            return [SITE | {"class": "Fast"}] if changed() and "Fast" in classes else []
+        return sites
+
+    def test_a_slow_mutant_costs_its_batch_nothing_but_time(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
+                mock.patch.object(mutants, "random_sites", self.calls(lambda: ["Fast"] in self.runs[:-1])):
+            found = mutants.hits(self.jar, self.batch)
+        self.assertEqual([mutation.cls for mutation in found], ["Fast"])
+        self.assertEqual(self.runs, [["Clean", "Fast", "Slow"], ["Slow"], ["Fast"], ["Fast"], ["Clean"], ["Clean"]])
+
+
+class TimeLimits(unittest.TestCase):
+    def run_python(self, code, seconds, **options):
+        return measure.run_within([sys.executable, "-c", code], seconds, **options)
+
+    def test_output_and_exit_code(self):
+        done = self.run_python("import sys; print(1); print(2, file=sys.stderr); sys.exit(3)", 60)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (3, "1\n", "2\n"))
+
+    def test_waiting_is_no_work_but_ends_at_last(self):
+        self.assertEqual(self.run_python("import time; time.sleep(1.5)", 1).returncode, 0)
+        with self.assertRaises(subprocess.TimeoutExpired):
+            self.run_python("import time; time.sleep(60)", 0.5, patience=2)
+
+    def test_the_work_of_children_counts(self):
+        loop = "import time\nwhile time.process_time() < 3: pass"  # ends by itself: nobody else will
+        busy = f"import subprocess; subprocess.run([{sys.executable!r}, '-c', {loop!r}])"
+        with self.assertRaises(subprocess.TimeoutExpired):
+            self.run_python(busy, 0.5, patience=1000)
+
+
 class Judging(unittest.TestCase):
     def test_findings_count_by_kind_and_line_from_any_entry(self):
         finding = {"kind": SITE["kind"], "site": SITE | {"bci": 8}, "entry": {"method": "x"}}
@@ -196,12 +244,32 @@ class Tables(unittest.TestCase):
         kept = {"g:lib:1.0": result, "g:bad:2": {"engine": "e", "error": "exit code 2"}}
         text = baseline.render(kept)
         self.assertTrue(text.startswith("| library | CPU s"), text)
-        self.assertIn("### Sites that are no finding", text)
+        self.assertIn("| reason | lib | all |", text)
+        self.assertIn("| UNEXPLAINED | 1 | 1 |", text)
+        self.assertNotIn("a.B.c()V@7", text)
         self.assertIn("- g:bad:2: exit code 2", text)
         self.assertEqual(baseline.unexplained(kept), 1)
         short = {library: result if "error" in result else baseline.brief(result) for library, result in kept.items()}
         self.assertEqual([site for site, _, _ in short["g:lib:1.0"]["sites"]], [SITE, None])
         self.assertEqual(baseline.render(short), text)
+
+    def test_sites_of_random_calls_are_grouped_by_what_vipa_says(self):
+        self.assertEqual(baseline.reason("warned", "no-exception; explored partial: fuel"), "warned, no-exception")
+        self.assertEqual(baseline.reason("in the ledger", "explored partial: depth a.B.c()V, fuel"), "in the ledger, fuel")
+        self.assertEqual(baseline.reason("in the ledger", "explored partial: bound other depths, library a.B"), "in the ledger, library")
+        self.assertEqual(baseline.reason("in the ledger", "explored none: something new"), "in the ledger")
+
+    def test_the_random_part_is_kept(self):
+        kept = {"g:lib:1.0": {"engine": "e", "library": "g:lib:1.0", "budget": 3.0, "tries": 10, "defects": 1, "sites": [[SITE, "warned", "x"]]}}
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(baseline.load(Path(folder)), {})
+            baseline.save(kept, Path(folder))
+            first = (Path(folder) / baseline.FILE).read_bytes()
+            self.assertEqual(baseline.load(Path(folder)), kept)
+            baseline.save(kept, Path(folder))
+            self.assertEqual((Path(folder) / baseline.FILE).read_bytes(), first)
+        (line,) = baseline.yields.missed(kept.values())
+        self.assertEqual(line, "- lib 1.0: null-dereference at `a.B.c()V@7` with `null`: warned (x)")
 
     def test_no_mutants(self):
         empty = SimpleNamespace(mutants=[], runs=[], libraries=lambda: [])
