@@ -22,7 +22,7 @@ CALLS = 200  # of each method that is called in the mutant
 ORIGINAL_CALLS = 600  # the same for the original, for the proof; the first of them are the mutant's
 BATCH = 24  # mutants of different classes that are tried in one run, before each is proved alone
 SECONDS = 60  # CPU time for the calls of a batch, and of a mutant alone; some methods hardly ever return
-DRAWS = 150  # of one operator and library; then the others take its share
+DRAWS = 150  # of one operator and library, if no other number is asked for; then the others take its share
 
 
 class Jar:
@@ -38,15 +38,15 @@ class Jar:
     def classpath(self):
         return ":".join(map(str, [self.library.jar, *self.library.dependencies]))
 
-    def queues(self, seed):
-        """The candidates of each operator in the order in which they are drawn."""
+    def queues(self, seed, draws=DRAWS):
+        """The candidates of each operator in the order in which they are drawn, at most so many."""
         found = {operator: [] for operator in mutate.OPERATORS}
         for data in self.classes.values():
             for mutation in mutate.candidates(data):
                 found[mutation.operator].append(mutation)
         for operator, queue in found.items():
             random.Random(f"{seed} {self.library.name} {operator}").shuffle(queue)
-            del queue[DRAWS:]
+            del queue[draws:]
             queue.reverse()  # the next one is popped from the end
         return found
 
@@ -119,20 +119,47 @@ class Originals:
         return [site for site in sites if site["class"] == mutation.cls and list(place(site)) not in known]
 
 
-def search(jar, wanted, seed, log=print):
+class Tried:
+    """What came of the mutants that were drawn, so that a search that is cut off goes on where it ended."""
+
+    def __init__(self, jar):
+        self.path = FOLDER / f"{jar.library.name}-{SEED}-tried.json"
+        self.sites = json.loads(self.path.read_text()) if self.path.exists() else {}
+
+    @staticmethod
+    def key(mutation):
+        return f"{mutation.cls} {mutation.at} {mutation.bytes}"
+
+    def knows(self, mutation):
+        return self.key(mutation) in self.sites
+
+    def note(self, mutation, site):
+        """`site` is None for a mutant that is not proved."""
+        self.sites[self.key(mutation)] = site
+
+    def save(self):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(self.sites))
+
+
+def search(jar, wanted, seed, draws=DRAWS, log=print):
     """`wanted` proved mutants of a library, or as many as the draws give."""
-    queues, accepted, drawn = jar.queues(seed), [], 0
+    queues, accepted, drawn, tried = jar.queues(seed, draws), [], 0, Tried(jar)
     while len(accepted) < wanted:
         batch = next_batch(queues, accepted, wanted)
         if not batch:
             break
         drawn += len(batch)
-        for mutation in hits(jar, batch):
+        crashing = hits(jar, [mutation for mutation in batch if not tried.knows(mutation)])
+        for mutation in batch:
             if len(accepted) == wanted or not has_room(mutation.operator, queues, accepted, wanted):
                 continue
-            site = prove(jar, mutation)
+            if not tried.knows(mutation):
+                tried.note(mutation, prove(jar, mutation) if mutation in crashing else None)
+            site = tried.sites[tried.key(mutation)]
             if site:
                 accepted.append({"library": jar.library.coordinates, **mutation.to_json(), "site": site})
+        tried.save()
         log(f"{jar.library.name}: {len(accepted)} proved of {drawn} drawn", flush=True)
     return accepted
 
@@ -174,6 +201,8 @@ def has_room(operator, queues, accepted, wanted):
 def hits(jar, batch):
     """The mutants of a batch whose classes crash where the original does not with the same calls. If the calls take too
     long, each is tried alone, since mostly one of them takes nearly all of the time; one that takes too long is dropped."""
+    if not batch:
+        return []
     originals = Originals(jar, CALLS)
     try:
         originals.learn(batch)

@@ -70,6 +70,8 @@ def parse_arguments():
     parser.add_argument("--only", metavar="TEXT", help="only libraries whose name contains this")
     parser.add_argument("--mutants", type=int, default=20, help="proved mutants of each library (default 20)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the draw of mutants (default 1)")
+    parser.add_argument("--draws", type=int, default=mutants.DRAWS, metavar="N",
+                        help=f"mutants of one operator that are tried, before the others take its share (default {mutants.DRAWS})")
     parser.add_argument("--depths", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--revisits", type=int, default=5)
     parser.add_argument("--threads", type=int, help="threads of vipa (its own default without); the verdicts do not depend on it")
@@ -149,8 +151,8 @@ def find_mutants(jar, store, options):
     library = jar.library.coordinates
     have = store.mutants_of(library)
     if not have or have[0]["wanted"] < options.mutants:
-        found = mutants.search(jar, options.mutants, options.seed)
-        store.set_mutants(library, [entry | {"wanted": options.mutants} for entry in found])
+        found = mutants.search(jar, options.mutants, options.seed, options.draws)
+        store.set_mutants(library, [entry | {"wanted": options.mutants, "draws": options.draws} for entry in found])
 
 
 def run_mutant(jar, entry, depth, store, options):

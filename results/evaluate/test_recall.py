@@ -152,25 +152,37 @@ class Trying(unittest.TestCase):
     """Batches, with made-up crash sites in place of random calls."""
 
     def setUp(self):
-        self.jar = SimpleNamespace(library=SimpleNamespace(name="lib"), classes={"Slow": b"", "Fast": b"", "Clean": b""})
-        self.batch = [mutate.Mutation(name, "m", "()V", mutate.CAST, 0, 1, 0, "", "") for name in self.jar.classes]
+        self.jar = SimpleNamespace(library=SimpleNamespace(name="lib-1.0"), classes={"Slow": b"0", "Fast": b"0", "Clean": b"0"})
+        self.batch = [mutate.Mutation(name, "m", "()V", mutate.CAST, 0, 1, 0, "31", "") for name in self.jar.classes]
         self.runs = []
 
-    def calls(self, changed):
+    def call(self, _jar, classes, _patterns, _calls):
         """Whoever calls `Slow` gets no answer; `Fast` crashes if it is changed."""
-        def sites(_jar, classes, _patterns, _calls):
-            self.runs.append(sorted(classes))
-            if "Slow" in classes:
-                raise subprocess.TimeoutExpired("vipa", 1)
-            return [SITE | {"class": "Fast"}] if changed() and "Fast" in classes else []
-        return sites
+        self.runs.append(sorted(classes))
+        if "Slow" in classes:
+            raise subprocess.TimeoutExpired("vipa", 1)
+        return [SITE | {"class": "Fast"}] if classes.get("Fast") == b"1" else []
 
     def test_a_slow_mutant_costs_its_batch_nothing_but_time(self):
         with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
-                mock.patch.object(mutants, "random_sites", self.calls(lambda: ["Fast"] in self.runs[:-1])):
+                mock.patch.object(mutants, "random_sites", self.call):
             found = mutants.hits(self.jar, self.batch)
         self.assertEqual([mutation.cls for mutation in found], ["Fast"])
         self.assertEqual(self.runs, [["Clean", "Fast", "Slow"], ["Slow"], ["Fast"], ["Fast"], ["Clean"], ["Clean"]])
+
+
+    def test_a_search_goes_on_where_it_ended(self):
+        self.jar.library.coordinates = "g:lib:1.0"
+        self.jar.queues = lambda _seed, _draws: {mutate.CAST: list(self.batch)}
+        logged = []
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
+                mock.patch.object(mutants, "random_sites", self.call):
+            first = mutants.search(self.jar, 2, 1, log=lambda line, flush: logged.append(line))
+            runs = len(self.runs)
+            again = mutants.search(self.jar, 2, 1, log=lambda line, flush: logged.append(line))
+        self.assertEqual([entry["cls"] for entry in first], ["Fast"])
+        self.assertEqual((again, len(self.runs)), (first, runs))
+        self.assertEqual(logged, ["lib-1.0: 1 proved of 3 drawn"] * 2)
 
 
 class TimeLimits(unittest.TestCase):
@@ -229,6 +241,14 @@ class Tables(unittest.TestCase):
         self.assertIn("| dropped null check | 4 | 2/3", text)
         self.assertIn("| fuel | 1 |", text)
         self.assertIn("- lib: dropped null check line 3 (ifnull never taken): null-dereference at `a.B.c:3` by `d(null)`: fuel", text)
+
+    def test_revisions_engines_and_time(self):
+        run = {"engine": "e", "revision": "r1", "cpu": 2.5}
+        pairs = {0: [(MUTANT, run)], 1: [(MUTANT, run | {"revision": "r2", "cpu": 4.0})]}
+        text = "at revision `r1`, `r2` with the same engine, CPU time with the proofs 2 s at depth 0, 4 s at depth 1"
+        self.assertEqual(recall_tables.made_at(pairs), text)
+        pairs = {0: [(MUTANT, {"engine": "e", "revision": "r"}), (MUTANT, {"engine": "f", "revision": "s"})]}
+        self.assertEqual(recall_tables.made_at(pairs), "at revision `r`, `s`")
 
     def test_a_stored_run_is_not_repeated_for_the_same_engine(self):
         with tempfile.TemporaryDirectory() as folder:
