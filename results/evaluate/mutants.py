@@ -94,7 +94,7 @@ def place(site):
 
 
 class Originals:
-    """The crash places of unchanged methods, found once for a number of calls."""
+    """The crash places of unchanged methods, found once for a number of calls; None for methods that take too long."""
 
     def __init__(self, jar, calls):
         self.jar, self.calls = jar, calls
@@ -110,6 +110,16 @@ class Originals:
         sites = random_sites(self.jar, classes, missing, self.calls)
         for pattern, name in missing.items():
             self.places[pattern] = [list(place(site)) for site in sites if site["class"] == name]
+        self.save()
+
+    def too_slow(self, mutation):
+        return self.places.get(called(mutation), []) is None
+
+    def give_up(self, mutation):
+        self.places[called(mutation)] = None
+        self.save()
+
+    def save(self):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.write_text(json.dumps(self.places))
 
@@ -201,14 +211,19 @@ def has_room(operator, queues, accepted, wanted):
 def hits(jar, batch):
     """The mutants of a batch whose classes crash where the original does not with the same calls. If the calls take too
     long, each is tried alone, since mostly one of them takes nearly all of the time; one that takes too long is dropped."""
+    originals = Originals(jar, CALLS)
+    batch = [mutation for mutation in batch if not originals.too_slow(mutation)]
     if not batch:
         return []
-    originals = Originals(jar, CALLS)
     try:
         originals.learn(batch)
         sites = mutant_sites(jar, batch)
     except subprocess.TimeoutExpired:
-        return [mutation for one in batch for mutation in hits(jar, [one])] if len(batch) > 1 else []
+        if len(batch) > 1:
+            return [mutation for one in batch for mutation in hits(jar, [one])]
+        if called(batch[0]) not in originals.places:
+            originals.give_up(batch[0])  # not only this mutant: all of these methods
+        return []
     return [mutation for mutation in batch if originals.new(sites, mutation)]
 
 

@@ -162,7 +162,7 @@ def run_mutant(jar, entry, depth, store, options):
         return
     begin, used = time.monotonic(), cpu_of_children()
     mutation = mutants.stored(entry)
-    run = {"id": entry["id"], "depth": depth, "engine": engine, "revision": revision()}
+    run = {"id": entry["id"], "depth": depth, "engine": engine, "revision": engine_revision()}
     if not proved_again(jar, entry, mutation, engine, store):
         run |= {"verdict": recall_tables.UNPROVED, "why": "random calls do not crash there any more"}
     else:
@@ -235,15 +235,20 @@ def finding_at(report, site):
     return next((finding for finding in report["findings"] if mutants.place(finding["site"] | {"kind": finding["kind"]}) == wanted), None)
 
 
-def engine_identity():
+ENGINE = ["analyzer/crates", "harness-java", "Cargo.lock"]
+
+
+def engine_identity(revision="HEAD"):
     """A hash of what vipa is built from, as committed: the same on another branch with the same code."""
-    command = ["git", "rev-parse", "HEAD:analyzer/crates", "HEAD:harness-java", "HEAD:Cargo.lock"]
+    command = ["git", "rev-parse", *(f"{revision}:{path}" for path in ENGINE)]
     done = subprocess.run(command, cwd=libraries.REPOSITORY, capture_output=True, text=True, check=True)
     return hashlib.sha256(done.stdout.encode()).hexdigest()[:12]
 
 
-def revision():
-    done = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=libraries.REPOSITORY, capture_output=True, text=True)
+def engine_revision():
+    """The last revision that changed it; later ones have the same engine."""
+    command = ["git", "log", "-1", "--first-parent", "--abbrev=12", "--format=%h", "--", *ENGINE]
+    done = subprocess.run(command, cwd=libraries.REPOSITORY, capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
 

@@ -30,13 +30,15 @@ def render(store, depths, random_part):
 
 
 def made_at(pairs):
-    """The revisions of the runs; where only other things than the engine changed between them, it says so."""
-    runs = [run for found in pairs.values() for _, run in found]
-    revisions = ", ".join(f"`{one}`" for one in sorted({run["revision"] for run in runs}))
-    engines = {run["engine"] for run in runs}
-    spent = [f"{sum(run.get('cpu', 0) for _, run in found):.0f} s at depth {depth}" for depth, found in pairs.items()]
-    cpu = f", CPU time with the proofs {', '.join(spent)}" if any("cpu" in run for run in runs) else ""
-    return f"at revision {revisions}{' with the same engine' if len(engines) == 1 else ''}{cpu}"
+    """The engine's revision, for each depth if they differ, and the time."""
+    engines = {depth: ", ".join(sorted({f"`{run['revision']}`" for _, run in found})) for depth, found in pairs.items()}
+    if len(set(engines.values())) == 1:
+        text = f"with the engine of {engines.popitem()[1]}"
+    else:
+        text = "with the engines of " + ", ".join(f"{revisions} at depth {depth}" for depth, revisions in engines.items())
+    spent = {depth: sum(run.get("cpu", 0) for _, run in found) for depth, found in pairs.items()}
+    times = ", ".join(f"{cpu:.0f} s at depth {depth}" for depth, cpu in spent.items() if cpu)
+    return text + (f" (CPU time with the proofs: {times})" if times else "")
 
 
 def judged(store, depth):

@@ -13,6 +13,7 @@ from unittest import mock
 
 import baseline
 import classfile
+import libraries
 import measure
 import mutants
 import mutate
@@ -170,6 +171,13 @@ class Trying(unittest.TestCase):
         self.assertEqual([mutation.cls for mutation in found], ["Fast"])
         self.assertEqual(self.runs, [["Clean", "Fast", "Slow"], ["Slow"], ["Fast"], ["Fast"], ["Clean"], ["Clean"]])
 
+    def test_methods_that_are_too_slow_are_tried_once(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
+                mock.patch.object(mutants, "random_sites", self.call):
+            self.assertEqual(mutants.hits(self.jar, self.batch[:1]), [])
+            self.assertEqual([mutation.cls for mutation in mutants.hits(self.jar, self.batch)], ["Fast"])
+        self.assertEqual(self.runs, [["Slow"], ["Clean", "Fast"], ["Clean", "Fast"]])
+
 
     def test_a_search_goes_on_where_it_ended(self):
         self.jar.library.coordinates = "g:lib:1.0"
@@ -243,12 +251,15 @@ class Tables(unittest.TestCase):
         self.assertIn("- lib: dropped null check line 3 (ifnull never taken): null-dereference at `a.B.c:3` by `d(null)`: fuel", text)
 
     def test_revisions_engines_and_time(self):
-        run = {"engine": "e", "revision": "r1", "cpu": 2.5}
-        pairs = {0: [(MUTANT, run)], 1: [(MUTANT, run | {"revision": "r2", "cpu": 4.0})]}
-        text = "at revision `r1`, `r2` with the same engine, CPU time with the proofs 2 s at depth 0, 4 s at depth 1"
-        self.assertEqual(recall_tables.made_at(pairs), text)
-        pairs = {0: [(MUTANT, {"engine": "e", "revision": "r"}), (MUTANT, {"engine": "f", "revision": "s"})]}
-        self.assertEqual(recall_tables.made_at(pairs), "at revision `r`, `s`")
+        run = {"revision": "r1", "cpu": 4.4}
+        text = recall_tables.made_at({0: [(MUTANT, run), (MUTANT, run)], 1: [(MUTANT, {"revision": "r1"})]})
+        self.assertEqual(text, "with the engine of `r1` (CPU time with the proofs: 9 s at depth 0)")
+        text = recall_tables.made_at({0: [(MUTANT, run)], 1: [(MUTANT, {"revision": "r2"}), (MUTANT, {"revision": "r1"})]})
+        self.assertTrue(text.startswith("with the engines of `r1` at depth 0, `r1`, `r2` at depth 1 ("), text)
+
+    @unittest.skipUnless((libraries.REPOSITORY / ".git").exists(), "needs the history")
+    def test_the_revision_has_the_engine(self):
+        self.assertEqual(recall.engine_identity(recall.engine_revision()), recall.engine_identity())
 
     def test_a_stored_run_is_not_repeated_for_the_same_engine(self):
         with tempfile.TemporaryDirectory() as folder:
