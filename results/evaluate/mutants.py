@@ -160,12 +160,16 @@ def search(jar, wanted, seed, draws=DRAWS, log=print):
         if not batch:
             break
         drawn += len(batch)
-        crashing = hits(jar, [mutation for mutation in batch if not tried.knows(mutation)])
+        new = [mutation for mutation in batch if not tried.knows(mutation)]
+        crashing = hits(jar, new)
+        for mutation in new:
+            if mutation not in crashing:
+                tried.note(mutation, None)
         for mutation in batch:
             if len(accepted) == wanted or not has_room(mutation.operator, queues, accepted, wanted):
                 continue
             if not tried.knows(mutation):
-                tried.note(mutation, prove(jar, mutation) if mutation in crashing else None)
+                tried.note(mutation, prove(jar, mutation))
             site = tried.sites[tried.key(mutation)]
             if site:
                 accepted.append({"library": jar.library.coordinates, **mutation.to_json(), "site": site})
