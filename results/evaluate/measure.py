@@ -51,6 +51,39 @@ def run(command, stdout=None, environment=None):
     return result
 
 
+def run_within(command, cpu_seconds, patience=10):
+    """Runs `command` and captures its output like subprocess.run, but the time-out counts the CPU time of all its processes:
+    by the wall clock a busy machine would give up more than an idle one. The wall clock ends only what waits for ever."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        end = time.monotonic() + patience * cpu_seconds
+        while True:
+            try:
+                stdout, stderr = process.communicate(timeout=INTERVAL)
+                return subprocess.CompletedProcess(command, process.returncode, stdout, stderr)
+            except subprocess.TimeoutExpired:
+                if sum(map(cpu_time, tree(process.pid))) > cpu_seconds or time.monotonic() > end:
+                    stop_politely(process)
+                    raise subprocess.TimeoutExpired(command, cpu_seconds) from None
+
+
+def stop_politely(process):
+    """So that vipa ends its JVMs and removes its files."""
+    process.terminate()
+    try:
+        process.communicate(timeout=10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
+def cpu_time(pid):
+    """Seconds that a process and the children that it has waited for have used; 0 if it is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
 def sample(root, result, stop):
     ended = False
     while not ended:

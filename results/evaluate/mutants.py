@@ -12,6 +12,7 @@ from collections import Counter
 from pathlib import Path
 
 import libraries
+import measure
 import mutate
 
 VIPA = libraries.REPOSITORY / "target" / "release" / "vipa"
@@ -20,8 +21,8 @@ SEED = 3
 CALLS = 200  # of each method that is called in the mutant
 ORIGINAL_CALLS = 600  # the same for the original, for the proof; the first of them are the mutant's
 BATCH = 24  # mutants of different classes that are tried in one run, before each is proved alone
-SECONDS = 60  # for the calls of a batch, and of a mutant alone; some methods hardly ever return
-DRAWS = 150  # of one operator and library; then the others take its share
+SECONDS = 60  # CPU time for the calls of a batch, and of a mutant alone; some methods hardly ever return
+DRAWS = 150  # of one operator and library, if no other number is asked for; then the others take its share
 
 
 class Jar:
@@ -37,15 +38,15 @@ class Jar:
     def classpath(self):
         return ":".join(map(str, [self.library.jar, *self.library.dependencies]))
 
-    def queues(self, seed):
-        """The candidates of each operator in the order in which they are drawn."""
+    def queues(self, seed, draws=DRAWS):
+        """The candidates of each operator in the order in which they are drawn, at most so many."""
         found = {operator: [] for operator in mutate.OPERATORS}
         for data in self.classes.values():
             for mutation in mutate.candidates(data):
                 found[mutation.operator].append(mutation)
         for operator, queue in found.items():
             random.Random(f"{seed} {self.library.name} {operator}").shuffle(queue)
-            del queue[DRAWS:]
+            del queue[draws:]
             queue.reverse()  # the next one is popped from the end
         return found
 
@@ -77,7 +78,7 @@ def random_sites(jar, classes, patterns, calls):
     for pattern in patterns:
         command += ["--include", pattern]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
+        done = measure.run_within(command, SECONDS)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     if done.returncode not in (0, 1):
@@ -93,7 +94,7 @@ def place(site):
 
 
 class Originals:
-    """The crash places of unchanged methods, found once for a number of calls."""
+    """The crash places of unchanged methods, found once for a number of calls; None for methods that take too long."""
 
     def __init__(self, jar, calls):
         self.jar, self.calls = jar, calls
@@ -109,6 +110,16 @@ class Originals:
         sites = random_sites(self.jar, classes, missing, self.calls)
         for pattern, name in missing.items():
             self.places[pattern] = [list(place(site)) for site in sites if site["class"] == name]
+        self.save()
+
+    def too_slow(self, mutation):
+        return self.places.get(called(mutation), []) is None
+
+    def give_up(self, mutation):
+        self.places[called(mutation)] = None
+        self.save()
+
+    def save(self):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.write_text(json.dumps(self.places))
 
@@ -118,20 +129,51 @@ class Originals:
         return [site for site in sites if site["class"] == mutation.cls and list(place(site)) not in known]
 
 
-def search(jar, wanted, seed, log=print):
+class Tried:
+    """What came of the mutants that were drawn, so that a search that is cut off goes on where it ended."""
+
+    def __init__(self, jar):
+        self.path = FOLDER / f"{jar.library.name}-{SEED}-tried.json"
+        self.sites = json.loads(self.path.read_text()) if self.path.exists() else {}
+
+    @staticmethod
+    def key(mutation):
+        return f"{mutation.cls} {mutation.at} {mutation.bytes}"
+
+    def knows(self, mutation):
+        return self.key(mutation) in self.sites
+
+    def note(self, mutation, site):
+        """`site` is None for a mutant that is not proved."""
+        self.sites[self.key(mutation)] = site
+
+    def save(self):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(self.sites))
+
+
+def search(jar, wanted, seed, draws=DRAWS, log=print):
     """`wanted` proved mutants of a library, or as many as the draws give."""
-    queues, accepted, drawn = jar.queues(seed), [], 0
+    queues, accepted, drawn, tried = jar.queues(seed, draws), [], 0, Tried(jar)
     while len(accepted) < wanted:
         batch = next_batch(queues, accepted, wanted)
         if not batch:
             break
         drawn += len(batch)
-        for mutation in hits(jar, batch):
+        new = [mutation for mutation in batch if not tried.knows(mutation)]
+        crashing = hits(jar, new)
+        for mutation in new:
+            if mutation not in crashing:
+                tried.note(mutation, None)
+        for mutation in batch:
             if len(accepted) == wanted or not has_room(mutation.operator, queues, accepted, wanted):
                 continue
-            site = prove(jar, mutation)
+            if not tried.knows(mutation):
+                tried.note(mutation, prove(jar, mutation))
+            site = tried.sites[tried.key(mutation)]
             if site:
                 accepted.append({"library": jar.library.coordinates, **mutation.to_json(), "site": site})
+        tried.save()
         log(f"{jar.library.name}: {len(accepted)} proved of {drawn} drawn", flush=True)
     return accepted
 
@@ -172,14 +214,20 @@ def has_room(operator, queues, accepted, wanted):
 
 def hits(jar, batch):
     """The mutants of a batch whose classes crash where the original does not with the same calls. If the calls take too
-    long, the halves of the batch are tried by themselves; a mutant that takes too long alone is dropped."""
+    long, each is tried alone, since mostly one of them takes nearly all of the time; one that takes too long is dropped."""
     originals = Originals(jar, CALLS)
+    batch = [mutation for mutation in batch if not originals.too_slow(mutation)]
+    if not batch:
+        return []
     try:
         originals.learn(batch)
         sites = mutant_sites(jar, batch)
     except subprocess.TimeoutExpired:
-        half = len(batch) // 2
-        return hits(jar, batch[:half]) + hits(jar, batch[half:]) if half else []
+        if len(batch) > 1:
+            return [mutation for one in batch for mutation in hits(jar, [one])]
+        if called(batch[0]) not in originals.places:
+            originals.give_up(batch[0])  # not only this mutant: all of these methods
+        return []
     return [mutation for mutation in batch if originals.new(sites, mutation)]
 
 

@@ -5,7 +5,7 @@
     make recall RECALL_ARGS="--only gson --mutants 5 --depths 0 1 --parts faults"
 
 Everything that was done is kept in results/recall/: proved mutants in mutants.json, what vipa said of them in runs.json,
-the random baseline in baseline.json. A further run does only what is missing; another revision of vipa means new runs.
+the random baseline in baseline.json.gz. A further run does only what is missing; another revision of vipa means new runs.
 The exit code is 1 if a crash of the random baseline is unexplained.
 """
 
@@ -41,7 +41,7 @@ def main():
         baseline.run(fetched, options, engine_identity())
     write(store, options)
     print(f"wrote {options.table}")
-    sys.exit(1 if baseline.unexplained(baseline.load(options.folder / "baseline.json")) else 0)
+    sys.exit(1 if baseline.unexplained(baseline.load(options.folder)) else 0)
 
 
 def run_faults(jars, store, options):
@@ -56,7 +56,7 @@ def run_faults(jars, store, options):
 
 
 def write(store, options):
-    kept = baseline.load(options.folder / "baseline.json")
+    kept = baseline.load(options.folder)
     options.table.write_text(recall_tables.render(store, options.depths, baseline.render(kept) if kept else "Not run."))
 
 
@@ -70,8 +70,11 @@ def parse_arguments():
     parser.add_argument("--only", metavar="TEXT", help="only libraries whose name contains this")
     parser.add_argument("--mutants", type=int, default=20, help="proved mutants of each library (default 20)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the draw of mutants (default 1)")
+    parser.add_argument("--draws", type=int, default=mutants.DRAWS, metavar="N",
+                        help=f"mutants of one operator that are tried, before the others take its share (default {mutants.DRAWS})")
     parser.add_argument("--depths", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--revisits", type=int, default=5)
+    parser.add_argument("--threads", type=int, help="threads of vipa (its own default without); the verdicts do not depend on it")
     parser.add_argument("--folder", type=Path, default=RECALL)
     parser.add_argument("--table", type=Path, default=evaluate.RESULTS / "recall.md")
     parser.add_argument("--parts", nargs="*", choices=["faults", "random"], default=["faults", "random"],
@@ -148,8 +151,8 @@ def find_mutants(jar, store, options):
     library = jar.library.coordinates
     have = store.mutants_of(library)
     if not have or have[0]["wanted"] < options.mutants:
-        found = mutants.search(jar, options.mutants, options.seed)
-        store.set_mutants(library, [entry | {"wanted": options.mutants} for entry in found])
+        found = mutants.search(jar, options.mutants, options.seed, options.draws)
+        store.set_mutants(library, [entry | {"wanted": options.mutants, "draws": options.draws} for entry in found])
 
 
 def run_mutant(jar, entry, depth, store, options):
@@ -157,16 +160,21 @@ def run_mutant(jar, entry, depth, store, options):
     engine = engine_identity()
     if store.run_of(entry, depth, engine):
         return
-    begin = time.monotonic()
+    begin, used = time.monotonic(), cpu_of_children()
     mutation = mutants.stored(entry)
-    run = {"id": entry["id"], "depth": depth, "engine": engine, "revision": revision()}
+    run = {"id": entry["id"], "depth": depth, "engine": engine, "revision": engine_revision()}
     if not proved_again(jar, entry, mutation, engine, store):
         run |= {"verdict": recall_tables.UNPROVED, "why": "random calls do not crash there any more"}
     else:
         run |= judge(jar, entry, mutation, depth, options)
-    run["seconds"] = round(time.monotonic() - begin, 1)
+    run |= {"seconds": round(time.monotonic() - begin, 1), "cpu": round(cpu_of_children() - used, 1)}
     store.add_run(run)
     print(f"{entry['id']} depth {depth}: {run['verdict']} ({run['seconds']:.0f} s)", flush=True)
+
+
+def cpu_of_children():
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def proved_again(jar, entry, mutation, engine, store):
@@ -207,6 +215,8 @@ def analyse(jar, name, data, depth, options, methods):
     command = [str(evaluate.VIPA), "analyze", str(folder), "--classpath", jar.classpath, "--isolated", "--quiet",
                "--depth", str(depth), "--revisits", str(options.revisits), "--output-format", "json",
                "--output-file", str(report)]
+    if options.threads:
+        command += ["--threads", str(options.threads)]
     for method in methods:
         command += ["--include", f"{name}.{method}"]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -225,15 +235,20 @@ def finding_at(report, site):
     return next((finding for finding in report["findings"] if mutants.place(finding["site"] | {"kind": finding["kind"]}) == wanted), None)
 
 
-def engine_identity():
+ENGINE = ["analyzer/crates", "harness-java", "Cargo.lock"]
+
+
+def engine_identity(revision="HEAD"):
     """A hash of what vipa is built from, as committed: the same on another branch with the same code."""
-    command = ["git", "rev-parse", "HEAD:analyzer/crates", "HEAD:harness-java", "HEAD:Cargo.lock"]
+    command = ["git", "rev-parse", *(f"{revision}:{path}" for path in ENGINE)]
     done = subprocess.run(command, cwd=libraries.REPOSITORY, capture_output=True, text=True, check=True)
     return hashlib.sha256(done.stdout.encode()).hexdigest()[:12]
 
 
-def revision():
-    done = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=libraries.REPOSITORY, capture_output=True, text=True)
+def engine_revision():
+    """The last revision that changed it; later ones have the same engine."""
+    command = ["git", "log", "-1", "--first-parent", "--abbrev=12", "--format=%h", "--", *ENGINE]
+    done = subprocess.run(command, cwd=libraries.REPOSITORY, capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
 

@@ -11,12 +11,11 @@ FOUND, KNOWN, MISSED, UNPROVED = "found", "found, also without the fault", "miss
 def render(store, depths, random_part):
     depths = [depth for depth in depths if any(run["depth"] == depth for run in store.runs)]
     pairs = {depth: judged(store, depth) for depth in depths}
-    revisions = sorted({run["revision"] for run in store.runs})
     parts = [
         "# Recall",
         "Two questions: does vipa find faults that were put in on purpose, and does it know of the crashes that random calls "
         "hit? The second is at the end.",
-        f"Made by `make recall` at revision `{', '.join(revisions)}`. Each fault is proved by random calls that crash in the mutant "
+        f"Made by `make recall` {made_at(pairs)}. Each fault is proved by random calls that crash in the mutant "
         "and not in the original. Found: vipa confirms a crash of that kind on that line, from any method of the class. "
         "The share in brackets leaves out places where vipa confirms such a crash without the fault, too, "
         "for instance with fields set by force.",
@@ -28,6 +27,18 @@ def render(store, depths, random_part):
     parts += [tables.section(f"Missed at depth {depth}", misses(pairs[depth])) for depth in depths[::-1]]
     parts.append(tables.section("Crashes of random calls in the libraries as they are", random_part))
     return "\n\n".join(parts) + "\n"
+
+
+def made_at(pairs):
+    """The engine's revision, for each depth if they differ, and the time."""
+    engines = {depth: ", ".join(sorted({f"`{run['revision']}`" for _, run in found})) for depth, found in pairs.items()}
+    if len(set(engines.values())) == 1:
+        text = f"with the engine of {engines.popitem()[1]}"
+    else:
+        text = "with the engines of " + ", ".join(f"{revisions} at depth {depth}" for depth, revisions in engines.items())
+    spent = {depth: sum(run.get("cpu", 0) for _, run in found) for depth, found in pairs.items()}
+    times = ", ".join(f"{cpu:.0f} s at depth {depth}" for depth, cpu in spent.items() if cpu)
+    return text + (f" (CPU time with the proofs: {times})" if times else "")
 
 
 def judged(store, depth):

@@ -4,13 +4,17 @@
 import json
 import os
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 from types import SimpleNamespace
+from unittest import mock
 
 import baseline
 import classfile
+import libraries
+import measure
 import mutants
 import mutate
 import reasons
@@ -145,6 +149,70 @@ class Drawing(unittest.TestCase):
         self.assertNotEqual(mutants.place(SITE | {"line": None}), mutants.place(SITE | {"bci": 99, "line": None}))
 
 
+class Trying(unittest.TestCase):
+    """Batches, with made-up crash sites in place of random calls."""
+
+    def setUp(self):
+        self.jar = SimpleNamespace(library=SimpleNamespace(name="lib-1.0"), classes={"Slow": b"0", "Fast": b"0", "Clean": b"0"})
+        self.batch = [mutate.Mutation(name, "m", "()V", mutate.CAST, 0, 1, 0, "31", "") for name in self.jar.classes]
+        self.runs = []
+
+    def call(self, _jar, classes, _patterns, _calls):
+        """Whoever calls `Slow` gets no answer; `Fast` crashes if it is changed."""
+        self.runs.append(sorted(classes))
+        if "Slow" in classes:
+            raise subprocess.TimeoutExpired("vipa", 1)
+        return [SITE | {"class": "Fast"}] if classes.get("Fast") == b"1" else []
+
+    def test_a_slow_mutant_costs_its_batch_nothing_but_time(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
+                mock.patch.object(mutants, "random_sites", self.call):
+            found = mutants.hits(self.jar, self.batch)
+        self.assertEqual([mutation.cls for mutation in found], ["Fast"])
+        self.assertEqual(self.runs, [["Clean", "Fast", "Slow"], ["Slow"], ["Fast"], ["Fast"], ["Clean"], ["Clean"]])
+
+    def test_methods_that_are_too_slow_are_tried_once(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
+                mock.patch.object(mutants, "random_sites", self.call):
+            self.assertEqual(mutants.hits(self.jar, self.batch[:1]), [])
+            self.assertEqual([mutation.cls for mutation in mutants.hits(self.jar, self.batch)], ["Fast"])
+        self.assertEqual(self.runs, [["Slow"], ["Clean", "Fast"], ["Clean", "Fast"]])
+
+
+    def test_a_search_goes_on_where_it_ended(self):
+        self.jar.library.coordinates = "g:lib:1.0"
+        self.jar.queues = lambda _seed, _draws: {mutate.CAST: list(self.batch)}
+        logged = []
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "FOLDER", Path(folder)), \
+                mock.patch.object(mutants, "random_sites", self.call):
+            first = mutants.search(self.jar, 2, 1, log=lambda line, flush: logged.append(line))
+            runs = len(self.runs)
+            again = mutants.search(self.jar, 2, 1, log=lambda line, flush: logged.append(line))
+        self.assertEqual([entry["cls"] for entry in first], ["Fast"])
+        self.assertEqual((again, len(self.runs)), (first, runs))
+        self.assertEqual(logged, ["lib-1.0: 1 proved of 3 drawn"] * 2)
+
+
+class TimeLimits(unittest.TestCase):
+    def run_python(self, code, seconds, **options):
+        return measure.run_within([sys.executable, "-c", code], seconds, **options)
+
+    def test_output_and_exit_code(self):
+        done = self.run_python("import sys; print(1); print(2, file=sys.stderr); sys.exit(3)", 60)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (3, "1\n", "2\n"))
+
+    def test_waiting_is_no_work_but_ends_at_last(self):
+        self.assertEqual(self.run_python("import time; time.sleep(1.5)", 1).returncode, 0)
+        with self.assertRaises(subprocess.TimeoutExpired):
+            self.run_python("import time; time.sleep(60)", 0.5, patience=2)
+
+    def test_the_work_of_children_counts(self):
+        loop = "import time\nwhile time.process_time() < 3: pass"  # ends by itself: nobody else will
+        busy = f"import subprocess; subprocess.run([{sys.executable!r}, '-c', {loop!r}])"
+        with self.assertRaises(subprocess.TimeoutExpired):
+            self.run_python(busy, 0.5, patience=1000)
+
+
 class Judging(unittest.TestCase):
     def test_findings_count_by_kind_and_line_from_any_entry(self):
         finding = {"kind": SITE["kind"], "site": SITE | {"bci": 8}, "entry": {"method": "x"}}
@@ -182,6 +250,17 @@ class Tables(unittest.TestCase):
         self.assertIn("| fuel | 1 |", text)
         self.assertIn("- lib: dropped null check line 3 (ifnull never taken): null-dereference at `a.B.c:3` by `d(null)`: fuel", text)
 
+    def test_revisions_engines_and_time(self):
+        run = {"revision": "r1", "cpu": 4.4}
+        text = recall_tables.made_at({0: [(MUTANT, run), (MUTANT, run)], 1: [(MUTANT, {"revision": "r1"})]})
+        self.assertEqual(text, "with the engine of `r1` (CPU time with the proofs: 9 s at depth 0)")
+        text = recall_tables.made_at({0: [(MUTANT, run)], 1: [(MUTANT, {"revision": "r2"}), (MUTANT, {"revision": "r1"})]})
+        self.assertTrue(text.startswith("with the engines of `r1` at depth 0, `r1`, `r2` at depth 1 ("), text)
+
+    @unittest.skipUnless((libraries.REPOSITORY / ".git").exists(), "needs the history")
+    def test_the_revision_has_the_engine(self):
+        self.assertEqual(recall.engine_identity(recall.engine_revision()), recall.engine_identity())
+
     def test_a_stored_run_is_not_repeated_for_the_same_engine(self):
         with tempfile.TemporaryDirectory() as folder:
             self.store(folder, [recall_tables.FOUND])
@@ -196,12 +275,32 @@ class Tables(unittest.TestCase):
         kept = {"g:lib:1.0": result, "g:bad:2": {"engine": "e", "error": "exit code 2"}}
         text = baseline.render(kept)
         self.assertTrue(text.startswith("| library | CPU s"), text)
-        self.assertIn("### Sites that are no finding", text)
+        self.assertIn("| reason | lib | all |", text)
+        self.assertIn("| UNEXPLAINED | 1 | 1 |", text)
+        self.assertNotIn("a.B.c()V@7", text)
         self.assertIn("- g:bad:2: exit code 2", text)
         self.assertEqual(baseline.unexplained(kept), 1)
         short = {library: result if "error" in result else baseline.brief(result) for library, result in kept.items()}
         self.assertEqual([site for site, _, _ in short["g:lib:1.0"]["sites"]], [SITE, None])
         self.assertEqual(baseline.render(short), text)
+
+    def test_sites_of_random_calls_are_grouped_by_what_vipa_says(self):
+        self.assertEqual(baseline.reason("warned", "no-exception; explored partial: fuel"), "warned, no-exception")
+        self.assertEqual(baseline.reason("in the ledger", "explored partial: depth a.B.c()V, fuel"), "in the ledger, fuel")
+        self.assertEqual(baseline.reason("in the ledger", "explored partial: bound other depths, library a.B"), "in the ledger, library")
+        self.assertEqual(baseline.reason("in the ledger", "explored none: something new"), "in the ledger")
+
+    def test_the_random_part_is_kept(self):
+        kept = {"g:lib:1.0": {"engine": "e", "library": "g:lib:1.0", "budget": 3.0, "tries": 10, "defects": 1, "sites": [[SITE, "warned", "x"]]}}
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(baseline.load(Path(folder)), {})
+            baseline.save(kept, Path(folder))
+            first = (Path(folder) / baseline.FILE).read_bytes()
+            self.assertEqual(baseline.load(Path(folder)), kept)
+            baseline.save(kept, Path(folder))
+            self.assertEqual((Path(folder) / baseline.FILE).read_bytes(), first)
+        (line,) = baseline.yields.missed(kept.values())
+        self.assertEqual(line, "- lib 1.0: null-dereference at `a.B.c()V@7` with `null`: warned (x)")
 
     def test_no_mutants(self):
         empty = SimpleNamespace(mutants=[], runs=[], libraries=lambda: [])

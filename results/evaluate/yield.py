@@ -109,24 +109,32 @@ def method_key(method):
 
 
 def render(results):
+    return "\n\n".join([
+        "# Yield against random calls",
+        "Made by `results/evaluate/yield.py`. Crash sites of the seven kinds that a random baseline hits with the same CPU "
+        "time, and what vipa says about each.",
+        summary(results), "## Sites that are no finding of vipa's", "\n".join(missed(results)) or "None.",
+    ]) + "\n"
+
+
+def summary(results):
     header = ["library", "CPU s", "random calls", "random: sites", "vipa: defects", FOUND, WARNED, LEDGER, UNEXPLAINED]
     rows = [
         [tables.name(result), f"{result['budget']:.0f}", result["tries"], len(result["sites"]), result["defects"],
          *(sum(verdict == wanted for _, verdict, _ in result["sites"]) for wanted in header[5:])]
         for result in results
     ]
-    missed = [
+    return tables.table(header, rows)
+
+
+def missed(results):
+    """One line for each site that is no finding."""
+    return [
         f"- {tables.name(result)}: {site['kind']} at `{tables.site_name(site)}` with `{site['inputs']}`: {verdict}" + (f" ({why})" if why else "")
         for result in results
         for site, verdict, why in result["sites"]
         if verdict != FOUND
     ]
-    return "\n\n".join([
-        "# Yield against random calls",
-        "Made by `results/evaluate/yield.py`. Crash sites of the seven kinds that a random baseline hits with the same CPU "
-        "time, and what vipa says about each.",
-        tables.table(header, rows), "## Sites that are no finding of vipa's", "\n".join(missed) or "None.",
-    ]) + "\n"
 
 
 if __name__ == "__main__":
