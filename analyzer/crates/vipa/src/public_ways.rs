@@ -98,6 +98,7 @@ mod tests {
     use super::*;
     use crate::samples::{confirmed, entry, explored, options};
     use crate::scheduler::plan;
+    use vipa_schema::Receiver;
 
     fn with_tier(method: &str, bci: u32, tier: Tier) -> Judged {
         let mut judged = confirmed(method, bci, 0);
@@ -109,7 +110,7 @@ mod tests {
         let entries = [entry("f", &[Some(1)]), entry("g", &[Some(1)])];
         let round =
             Round { planned: plan(&entries, &options(None)), results: crashes.into_iter().map(explored).collect() };
-        let sequences = |entry: &Entry, _: &BTreeSet<FieldName>| entry.drivers.clone();
+        let sequences = |_: &Entry, _: &BTreeSet<FieldName>| vec![Driver::new(Receiver::None, Vec::new())];
         let bcis = |places: &mut dyn Iterator<Item = &Place>| places.map(|place| place.bci).collect::<Vec<_>>();
         let ways = public_ways(&entries, [&round, &Round::default()], &Invariants::default(), &sequences);
         let describe = |way: &Planned| match &way.job.wanted {

@@ -271,15 +271,32 @@ fn replay_says_what_became_of_each_crash() {
 }
 
 #[test]
-fn a_finding_says_which_promise_of_the_constructors_it_breaks() {
-    let text = "class Kept { private final int[] a; private String s; \
-                Kept(int n) { a = new int[n & 7]; } Kept(String t) { a = new int[1]; s = t; } \
-                int first() { return a.length; } int text() { return s.length(); } }";
+fn a_finding_says_which_promise_it_breaks() {
+    let text = "class Kept { private final int[] a; private int[] b = {1}; private String s; \
+                Kept(int n) { a = new int[n & 7]; } Kept(String t) { a = new int[1]; s = t; } void drop() { b = null; } \
+                int first() { return a.length; } int second() { return b.length; } int text() { return s.length(); } }";
     let (report, _) = common::analyze(compile("Kept.java", text).path(), &[]);
     let assumed = |method: &str| {
         let found = report.findings.iter().find(|finding| finding.site.method.method == method);
-        found.map(|finding| finding.assumptions.clone()).expect("both methods crash on a null field")
+        found.map(|finding| (finding.assumptions.clone(), finding.is_note())).expect("all three crash on a null field")
     };
-    assert_eq!(assumed("first"), ["Kept.a is null, which no constructor leaves behind"]);
-    assert_eq!(assumed("text"), [""; 0]);
+    assert_eq!(assumed("first"), (vec!["Kept.a is null, which no code of the program ever stores".to_owned()], true));
+    assert_eq!(assumed("second"), (vec!["Kept.b is null, which no constructor leaves behind".to_owned()], false));
+    assert_eq!(assumed("text"), (Vec::new(), false));
+}
+
+#[test]
+fn what_no_code_leaves_behind_is_left_out_and_counted() {
+    let text = "class Full { private final int[] a = {1}; int first() { return a.length; } }";
+    let classes = compile("Full.java", text);
+    let said = |flags: &[&str]| run(vipa().arg("analyze").arg(classes.path()).args(flags));
+    for (flags, code, shown) in [(&[][..], 0, false), (&["--fail-on", "any"], 1, false), (&["--all-states"], 0, true)] {
+        for format in ["full", "concise", "markdown"] {
+            let said = said(&[flags, &["--output-format", format]].concat());
+            assert_eq!(said.code, Some(code), "{format}: {}", said.stdout);
+            assert_eq!(said.stdout.contains("Full.first"), shown, "{format}: {}", said.stdout);
+            assert_eq!(said.stdout.contains("No findings"), !shown, "{format}: {}", said.stdout);
+            assert_eq!(said.stdout.to_lowercase().contains("left out: 1 defect"), !shown, "{format}: {}", said.stdout);
+        }
+    }
 }
