@@ -19,12 +19,13 @@ fn source_root() -> tempfile::TempDir {
 }
 
 fn plain(format: Format, report: &RunReport) -> String {
-    render(format, report, &RenderOptions::default())
+    render(format, report, &RenderOptions { all_states: true, ..RenderOptions::default() })
 }
 
 /// Rendered with sources and colours; the scratch folder's name and the escape character made readable.
 fn rich(format: Format, root: &Path, color: bool) -> String {
-    let options = RenderOptions { color, sources: vec![root.to_path_buf()], ..RenderOptions::default() };
+    let options =
+        RenderOptions { color, sources: vec![root.to_path_buf()], all_states: true, ..RenderOptions::default() };
     let text = render(format, &sample::report(), &options);
     text.replace(&root.display().to_string(), "ROOT").replace('\x1b', "<ESC>")
 }
@@ -46,13 +47,13 @@ fn full_with_sources_and_colors() {
 
 #[test]
 fn full_narrow() {
-    let options = RenderOptions { width: 50, summary: false, ..RenderOptions::default() };
+    let options = RenderOptions { width: 50, summary: false, all_states: true, ..RenderOptions::default() };
     insta::assert_snapshot!(render(Format::Full, &sample::report(), &options));
 }
 
 #[test]
 fn summary_with_statistics() {
-    let options = RenderOptions { statistics: true, ..RenderOptions::default() };
+    let options = RenderOptions { statistics: true, all_states: true, ..RenderOptions::default() };
     insta::assert_snapshot!(render(Format::Summary, &sample::report(), &options));
 }
 
@@ -74,6 +75,15 @@ fn summary() {
 #[test]
 fn markdown() {
     insta::assert_snapshot!(plain(Format::Markdown, &sample::report()));
+}
+
+#[test]
+fn notes_are_left_out_and_counted() {
+    for (format, told) in [(Format::Full, "left out: 1 defect in"), (Format::Markdown, "Left out: 1 defect in")] {
+        let text = render(format, &sample::report(), &RenderOptions::default());
+        assert!(text.contains(told) && !text.contains("3123456789abcdef"), "{text}");
+        assert!(plain(format, &sample::report()).contains("3123456789abcdef"));
+    }
 }
 
 #[test]
