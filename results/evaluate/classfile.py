@@ -76,12 +76,14 @@ class ClassFile:
         self.data = data
         self.pool = {}
         at = self.read_pool(8 + 2)
+        self.access = self.u2(at)
         self.name = self.class_name(self.u2(at + 2))
         at += 6
         at += 2 + 2 * self.u2(at)
         self.methods = []
         at = self.read_members(at, lambda member, attributes: None)
-        self.read_members(at, self.read_method)
+        at = self.read_members(at, self.read_method)
+        self.outer = self.read_outer(self.read_attributes(at)[0])
 
     def u2(self, at):
         return struct.unpack_from(">H", self.data, at)[0]
@@ -118,6 +120,15 @@ class ClassFile:
             if name == "Code":
                 self.read_code(method, at)
         self.methods.append(method)
+
+    def read_outer(self, attributes):
+        """(class around it or None, access) if the class is nested: only InnerClasses tells the truth about it."""
+        for at in (at for name, at in attributes if name == "InnerClasses"):
+            for row in range(self.u2(at)):
+                inner, outer, _, access = struct.unpack_from(">4H", self.data, at + 2 + 8 * row)
+                if self.class_name(inner) == self.name:
+                    return self.class_name(outer) if outer else None, access
+        return None
 
     def read_code(self, method, at):
         length = self.u4(at + 4)

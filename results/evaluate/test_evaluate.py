@@ -13,6 +13,7 @@ import determinism
 import measure
 import reach
 import tables
+import tiers
 
 yields = importlib.import_module("yield")  # its name is a keyword
 
@@ -136,6 +137,38 @@ class Yield(unittest.TestCase):
         site = SITE | {"kind": "division-by-zero", "inputs": ["0"]}
         result = {"library": "g:lib:1.0", "budget": 3.0, "tries": 10, "defects": 1, "sites": [(site, *self.explain())]}
         self.assertIn("division-by-zero at `a.B.c(I)I@7` with `['0']`: warned (no-exception)", yields.render([result]))
+
+
+class Tiers(unittest.TestCase):
+    """Which findings count, and as what."""
+
+    class Named:
+        def __init__(self, access, outer=None, methods=()):
+            self.access, self.outer, self.methods = access, outer, [classfile.Method(1, name, "()V") for name in methods]
+
+    CLASSES = {
+        "a.Open": Named(1, methods=["run"]), "a.Closed": Named(0, methods=["run"]),
+        "a.Open$In": Named(1, ("a.Open", 1), ["run"]), "a.Closed$In": Named(1, ("a.Closed", 1), ["run"]),
+        "a.Open$1": Named(1, (None, 1), ["run"]),
+    }
+
+    @staticmethod
+    def finding(name, tier="forced", level="error", arguments=()):
+        driver = {"calls": ["<init>", "close", "run"], "made": []}
+        return {"entry": {"class": name, "method": "run", "descriptor": "()V"}, "kind": "class-cast", "tier": tier,
+                "level": level, "witness": {"arguments": [list(arguments)], "driver": driver}}
+
+    def test_only_what_anybody_can_call_counts(self):
+        names = [name for name in self.CLASSES if tiers.counts(self.finding(name), self.CLASSES)]
+        self.assertEqual(names, ["a.Open", "a.Open$In"])
+        self.assertFalse(tiers.counts(self.finding("a.Open", arguments=["null"]), self.CLASSES))
+
+    def test_notes_are_left_out_of_what_is_possible(self):
+        findings = [self.finding("a.Open", "public-api"), self.finding("a.Open"), self.finding("a.Open", level="note")]
+        facts = tiers.facts(findings, self.CLASSES)
+        self.assertEqual((tiers.share(facts["tiers"]), tiers.share(facts["possible"])), ("33.3 %", "50.0 %"))
+        self.assertEqual((facts["notes"], facts["sequences"]), (1, 1))
+        self.assertIn("| class-cast | 1 | 0 | 1 | 50.0 % |", tiers.render({"x": facts}, ""))
 
 
 class Measuring(unittest.TestCase):
