@@ -10,13 +10,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
-use vipa_schema::{MethodId, Witness};
+use vipa_schema::{MethodId, Role, Witness};
 use vipa_smt::{Const, Model, Term, eval};
 
 pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
     let mut graph = Graph { ctx, state, model, objects: Vec::new(), ids: BTreeMap::new(), failed: false };
-    let arguments = state.arguments.iter().map(|call| call.iter().map(|v| graph.value(*v)).collect()).collect();
-    let arguments = with_made(ctx, arguments);
+    let arguments = (0..).zip(&state.arguments).map(|(call, values)| arguments(&mut graph, call, values)).collect();
     let receiver = match ctx.driver.receiver {
         vipa_schema::Receiver::Raw => state.receiver.map(|value| graph.value(value)),
         vipa_schema::Receiver::None | vipa_schema::Receiver::Constructed => None,
@@ -43,15 +42,15 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
 }
 
 /// What a call of the driver makes is not given to the entry in any other way.
-fn with_made(ctx: &Ctx, mut arguments: Vec<Vec<witness::Value>>) -> Vec<Vec<witness::Value>> {
-    if arguments.len() == ctx.calls.len()
-        && let Some(last) = arguments.last_mut()
-    {
-        for (call, parameter) in (0..).zip(&ctx.driver.made) {
-            last[*parameter as usize] = witness::Value::Made(call);
-        }
-    }
-    arguments
+fn arguments(graph: &mut Graph, call: usize, values: &[Value]) -> Vec<witness::Value> {
+    let driver = &graph.ctx.driver;
+    let made: &[u32] = if driver.role(call) == Role::Entry { &driver.made } else { &[] };
+    let maker = |parameter: u32| made.iter().position(|made| *made == parameter);
+    let given = (0..).zip(values).map(|(parameter, value)| match maker(parameter) {
+        Some(call) => witness::Value::Made(call as u32),
+        None => graph.value(*value),
+    });
+    given.collect()
 }
 
 /// A primitive or null; `None` for a reference to an object.

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::task::{Raised, Step, Throw};
-use vipa_schema::{Cause, Ending, Kind, PathEnd, Place, Receiver, Site, Stop};
+use vipa_schema::{Cause, Driver, Ending, Kind, PathEnd, Place, Receiver, Site, Stop};
 use vipa_smt::{Answer, Model, Term, eval};
 
 /// A branch list in a report longer than this helps nobody.
@@ -80,8 +80,10 @@ pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
 
 /// In a second look, a raw receiver has witnesses of its own where constructed ones have brought approximate ones only: a
 /// constructor that does something else on the JVM spoils them all.
-pub fn begin_driver(ctx: &mut Ctx, receiver: Receiver) {
-    if receiver == Receiver::Raw && !ctx.options.follow_library {
+/// So has each sequence of calls: one that does something else says nothing of the next.
+pub fn begin_driver(ctx: &mut Ctx, driver: &Driver) {
+    let is_sequence = driver.calls.len() > 2 || !driver.made.is_empty();
+    if is_sequence || driver.receiver == Receiver::Raw && !ctx.options.follow_library {
         ctx.flagged.retain(|_, count| *count == SETTLED);
     }
 }

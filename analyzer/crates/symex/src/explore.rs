@@ -34,7 +34,7 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
         ctx.coverage = Coverage::default();
         ctx.preparing = Preparing { driver_fuel: share, ..Preparing::default() };
         ctx.established.begin(driver.receiver);
-        ends::begin_driver(&mut ctx, driver.receiver);
+        ends::begin_driver(&mut ctx, driver);
         explore_driver(&mut ctx, driver);
         if ctx.fuel.backstop_fired {
             break;

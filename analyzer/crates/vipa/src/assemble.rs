@@ -57,7 +57,7 @@ struct Merged<'a> {
 }
 
 pub fn assemble(run: &Run) -> RunReport {
-    let merged = merge([&run.round, &run.second], &run.settled);
+    let merged = merge([&run.round, &run.second], run.invariants, &run.settled);
     let findings = findings::findings(run, &merged, &depths(run));
     let mut notes = run.notes.clone();
     notes.extend(mismatch_note(&run.round));
@@ -82,12 +82,12 @@ pub fn assemble(run: &Run) -> RunReport {
 /// By entry, then by place. Of several depths the crash is kept, of crashes the one that is easiest to bring about, and of
 /// equal ones the shallow one.
 /// What the last look said replaces what was seen before.
-fn merge<'a>([first, second]: [&'a Round; 2], settled: &'a [Settled]) -> Vec<Merged<'a>> {
+fn merge<'a>([first, second]: [&'a Round; 2], invariants: &Invariants, settled: &'a [Settled]) -> Vec<Merged<'a>> {
     let mut best: BTreeMap<(usize, &Place), &Judged> = BTreeMap::new();
     let proved = judged(second).filter(|(_, judged)| tells(judged));
     for (entry, judged) in judged(first).chain(proved) {
         let kept = best.entry((entry, &judged.place)).or_insert(judged);
-        if merit(judged) < merit(kept) {
+        if merit(invariants, judged) < merit(invariants, kept) {
             *kept = judged;
         }
     }
@@ -107,17 +107,18 @@ fn tells(judged: &Judged) -> bool {
 }
 
 /// What needs a last look: each defect, in the order of findings.
-pub fn defects(entries: &[Entry], rounds: [&Round; 2], check: bool) -> Vec<Settling> {
-    let merged = merge(rounds, &[]);
+pub fn defects(entries: &[Entry], rounds: [&Round; 2], invariants: &Invariants, check: bool) -> Vec<Settling> {
+    let merged = merge(rounds, invariants, &[]);
     let seen = |warnings: Vec<&Merged>| warnings.iter().map(|one| (one.entry, one.judged.clone())).collect();
-    findings::by_place(entries, &merged)
+    findings::by_place(entries, invariants, &merged)
         .into_values()
         .map(|warnings| Settling { seen: seen(warnings), check })
         .collect()
 }
 
-fn merit(judged: &Judged) -> (bool, bool, Option<Outcome>, Tier) {
-    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), tier_of(judged))
+fn merit(invariants: &Invariants, judged: &Judged) -> (bool, bool, Option<Outcome>, bool, Tier) {
+    let impossible = !invariants.broken_by(judged).is_empty();
+    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), impossible, tier_of(judged))
 }
 
 /// The least depth of each confirmed place over all rounds.

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Raised, Throw};
 use vipa_schema::witness::{Receiver, Shape, Snapshot, Value, Witness};
-use vipa_schema::{Ending, Kind, Outcome, PathEnd, Place, Site, TaskResult, Verdict};
+use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Place, Site, TaskResult, Verdict};
 
 /// Runs user code; a JVM process in real runs.
 pub trait Confirm {
@@ -100,7 +100,7 @@ fn judge_place(
 ) -> Option<Judged> {
     let (_, _, site) = warning(ends.first()?)?;
     let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
-    let mut tried: BTreeMap<Receiver, u32> = BTreeMap::new();
+    let mut tried = BTreeMap::new();
     for &end in ends {
         let verdict = match (&mut *confirmer, &end.witness) {
             (Some(confirmer), Some(witness)) if another(&mut tried, witness, tries) => {
@@ -125,9 +125,11 @@ fn judge_place(
     }
 }
 
-/// One more run for this kind of receiver: what spoils a constructed one says nothing of a raw one.
-fn another(tried: &mut BTreeMap<Receiver, u32>, witness: &Witness, tries: u32) -> bool {
-    let count = tried.entry(witness.driver.receiver).or_default();
+/// One more run for this kind of receiver or sequence: what spoils a constructed one says nothing of a raw one.
+fn another<'a>(tried: &mut BTreeMap<(Receiver, &'a [MethodId]), u32>, witness: &'a Witness, tries: u32) -> bool {
+    let driver = &witness.driver;
+    let sequence: &[MethodId] = if driver.calls.len() > 2 || !driver.made.is_empty() { &driver.calls } else { &[] };
+    let count = tried.entry((driver.receiver, sequence)).or_default();
     *count += 1;
     *count <= tries
 }

@@ -2,12 +2,11 @@
 //! more, after sequences of public calls.
 
 use crate::confirmer::{Judged, Wanted};
-use crate::invariants::Invariants;
 use crate::scheduler::{Entry, Planned, Round, follow_up};
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::verdict::Tier;
 use vipa_schema::witness::{FieldName, Shape, Value, Witness};
-use vipa_schema::{Driver, Place};
+use vipa_schema::{Driver, ExploreOptions, Place};
 
 /// Witnesses tried per place and sequence: the place is known to crash, so the first ones tell.
 const WITNESSES: u32 = 3;
@@ -24,11 +23,10 @@ struct Question {
     known: BTreeSet<Place>,
 }
 
-/// Not for inputs that break an invariant: no sequence of calls makes such a one.
 pub fn public_ways(
     entries: &[Entry],
     rounds: [&Round; 2],
-    invariants: &Invariants,
+    options: &ExploreOptions,
     sequences: &Sequences,
 ) -> Vec<Planned> {
     let crashes: Vec<(&Planned, &Judged)> = rounds.iter().flat_map(|round| crashes(round)).collect();
@@ -42,8 +40,7 @@ pub fn public_ways(
         let (deepest, question) = questions.entry(plan.entry).or_insert((plan, Question::default()));
         *deepest = plan;
         question.known.insert(judged.place.clone());
-        let impossible = judged.end.witness.as_ref().is_some_and(|witness| !invariants.broken(witness).is_empty());
-        if best[&judged.place] != Tier::PublicApi && !impossible {
+        if best[&judged.place] != Tier::PublicApi {
             question.places.insert(judged.place.clone());
             question.fields.extend(judged.end.witness.as_ref().map(receiver_fields).unwrap_or_default());
         }
@@ -51,7 +48,7 @@ pub fn public_ways(
     let asked = questions.into_iter().filter(|(_, (_, question))| !question.places.is_empty());
     let planned = asked.filter_map(|(entry, (plan, question))| {
         let drivers = sequences(&entries[entry], &question.fields);
-        (!drivers.is_empty()).then(|| planned(entries, plan, question, drivers))
+        (!drivers.is_empty()).then(|| planned(entries, plan, question, drivers, options))
     });
     (0..)
         .zip(planned)
@@ -82,10 +79,14 @@ fn receiver_fields(witness: &Witness) -> Vec<FieldName> {
     }
 }
 
-fn planned(entries: &[Entry], plan: &Planned, question: Question, drivers: Vec<Driver>) -> Planned {
-    let mut options = plan.job.task.options.clone();
-    options.follow_library = true;
-    options.witnesses_per_site = WITNESSES;
+fn planned(
+    entries: &[Entry],
+    plan: &Planned,
+    question: Question,
+    drivers: Vec<Driver>,
+    options: &ExploreOptions,
+) -> Planned {
+    let options = ExploreOptions { witnesses_per_site: WITNESSES, ..options.clone() };
     let known = question.known.difference(&question.places).cloned().collect();
     let mut way = follow_up(plan.entry, &entries[plan.entry], plan.depth, &options, Wanted::Only(question.places));
     way.job.task.drivers = drivers;
@@ -112,7 +113,7 @@ mod tests {
             Round { planned: plan(&entries, &options(None)), results: crashes.into_iter().map(explored).collect() };
         let sequences = |_: &Entry, _: &BTreeSet<FieldName>| vec![Driver::new(Receiver::None, Vec::new())];
         let bcis = |places: &mut dyn Iterator<Item = &Place>| places.map(|place| place.bci).collect::<Vec<_>>();
-        let ways = public_ways(&entries, [&round, &Round::default()], &Invariants::default(), &sequences);
+        let ways = public_ways(&entries, [&round, &Round::default()], &options(None), &sequences);
         let describe = |way: &Planned| match &way.job.wanted {
             Wanted::Only(places) => (way.entry, bcis(&mut places.iter()), bcis(&mut way.job.task.known.iter())),
             Wanted::All => unreachable!("a way is looked for to certain places"),

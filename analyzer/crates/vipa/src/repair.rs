@@ -14,7 +14,7 @@ use neighbours::{Trouble, neighbours};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use vipa_schema::verdict::StackFrame;
-use vipa_schema::witness::{FieldValue, Witness};
+use vipa_schema::witness::{FieldValue, Shape, Value, Witness};
 use vipa_schema::{Ending, Outcome, PathEnd, Place, Site, Verdict};
 
 /// Warnings of a place that are started from.
@@ -24,9 +24,6 @@ const MAX_STARTS: usize = 2;
 const RUNS: usize = 20;
 const RUNS_PER_STEP: usize = 10;
 const MAX_RUNS: usize = 60;
-
-/// So many runs is one worth that costs a second, a JVM or all its memory.
-const DEAR_RUN: usize = 10;
 
 /// What has to be known of the program's classes.
 pub trait Classes: Send + Sync {
@@ -100,7 +97,14 @@ impl Work for Repairing {
 
     fn work(&self, worker: &mut Worker) -> Self::Done {
         let confirmer = worker.confirmer()?;
-        self.starts.iter().find_map(|(at, judged)| Some((*at, climb(judged, &*self.classes, confirmer)?)))
+        for (at, judged) in &self.starts {
+            match climb(judged, &*self.classes, confirmer) {
+                Climbed::Crashed(found) => return Some((*at, *found)),
+                Climbed::TooDear => return None,
+                Climbed::InVain => {}
+            }
+        }
+        None
     }
 
     fn without(&self, _: JobEnd) -> Self::Done {
@@ -112,39 +116,60 @@ impl Work for Repairing {
     }
 }
 
+enum Climbed {
+    Crashed(Box<Judged>),
+    InVain,
+    TooDear,
+}
+
 /// From one input to the first neighbour that comes nearer to the place, until one crashes there.
-fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) -> Option<Judged> {
+fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) -> Climbed {
     let mut best = judged.clone();
     let mut tried: Vec<Witness> = best.end.witness.iter().cloned().collect();
     let (mut runs, mut most) = (0, RUNS);
     'nearer: loop {
-        let (witness, verdict) = (best.end.witness.as_ref()?, best.verdict.as_ref()?);
+        let (Some(witness), Some(verdict)) = (&best.end.witness, &best.verdict) else { return Climbed::InVain };
         let so_far = progress(&best.end, verdict);
         for neighbour in neighbours(witness, classes, &Trouble::of(verdict)) {
             if tried.contains(&neighbour) {
                 continue;
             }
             if runs >= most {
-                return None;
+                return Climbed::InVain;
             }
             let verdict = confirmer.run(&best.end, &neighbour);
-            runs += if is_dear(&verdict) { DEAR_RUN } else { 1 };
+            // A second, a JVM or all its memory: the next ones would cost as much.
+            if is_dear(&verdict) {
+                return Climbed::TooDear;
+            }
+            runs += 1;
             tried.push(neighbour.clone());
-            let nearer = progress(&best.end, &verdict) > so_far;
-            if verdict.outcome == Outcome::Confirmed || nearer {
+            let crashed = verdict.outcome == Outcome::Confirmed;
+            if crashed || progress(&best.end, &verdict) > so_far {
                 best.end.witness = Some(neighbour);
                 best.verdict = Some(verdict);
-                match best.confirmed() {
-                    true => return Some(best),
-                    false => {
-                        most = (most + RUNS_PER_STEP).min(MAX_RUNS);
-                        continue 'nearer;
-                    }
+                if crashed {
+                    keep_true(&mut best.end);
+                    return Climbed::Crashed(Box::new(best));
                 }
+                most = (most + RUNS_PER_STEP).min(MAX_RUNS);
+                continue 'nearer;
             }
         }
-        return None;
+        return Climbed::InVain;
     }
+}
+
+/// What the old input took for granted may not be so any more.
+fn keep_true(end: &mut PathEnd) {
+    let Some(witness) = &end.witness else { return };
+    let fields = witness.objects.iter().flat_map(|object| match &object.shape {
+        Shape::Instance { fields, .. } => fields.as_slice(),
+        _ => &[],
+    });
+    let nulls = fields.filter(|field| field.value == Value::Null);
+    let texts: Vec<String> = nulls.map(|field| format!("{}.{} is null,", field.class, field.name)).collect();
+    end.assumptions.retain(|text| texts.iter().any(|known| text.starts_with(known)));
 }
 
 /// How far a run came on its way to the place, as the frames of its exception tell: those that are as predicted, then

@@ -10,7 +10,7 @@ const NEVER_RETURN_NULL: &[(&str, &[&str])] = &[
     ("java/lang/AbstractStringBuilder", &["*"]),
     ("java/math/", &["*"]),
     ("java/lang/Object", &["getClass"]),
-    ("java/lang/Class", &["getName", "getSimpleName", "getTypeName", "getInterfaces", "forName", "getModule"]),
+    ("java/lang/Class", &["getName", "getSimpleName", "getTypeName", "getInterfaces", "getModule"]),
     ("java/lang/Enum", &["name", "valueOf", "getDeclaringClass"]),
     ("java/lang/Thread", &["currentThread"]),
     ("java/lang/Iterable", &["iterator", "spliterator"]),

@@ -3,7 +3,7 @@
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
 use crate::confirmer;
-use crate::invariants::in_words;
+use crate::invariants::{Invariants, in_words};
 use crate::public_ways::tier_of;
 use crate::scheduler::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,21 +35,28 @@ fn detail(verdict: &Verdict) -> Option<String> {
 /// What a user of the code can bring about comes first, states that no constructor or no code at all leaves behind come
 /// last; then by site.
 pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> Vec<Finding> {
-    let built = by_place(run.entries, merged).into_iter();
+    let built = by_place(run.entries, run.invariants, merged).into_iter();
     let depth = |place| depths.get(place).copied().unwrap_or(0);
     let mut findings: Vec<_> = built.filter_map(|(place, entries)| finding(run, &entries, depth(place))).collect();
     findings.sort_by_key(|finding| (finding.tier, finding.is_note(), !finding.assumptions.is_empty()));
     findings
 }
 
-/// The entries that saw each defect, the leading one first.
-pub fn by_place<'a>(entries: &[Entry], merged: &'a [Merged]) -> BTreeMap<&'a Place, Vec<&'a Merged<'a>>> {
+/// The entries that saw each defect, the leading one first: with an input that may exist, if there is one.
+pub fn by_place<'a>(
+    entries: &[Entry],
+    invariants: &Invariants,
+    merged: &'a [Merged],
+) -> BTreeMap<&'a Place, Vec<&'a Merged<'a>>> {
     let mut defects: BTreeMap<&Place, Vec<&Merged>> = BTreeMap::new();
     for warning in merged.iter().filter(|warning| warning.judged.confirmed()) {
         defects.entry(&warning.judged.place).or_default().push(warning);
     }
     for warnings in defects.values_mut() {
-        warnings.sort_by_key(|warning| (!entries[warning.entry].public, tier(warning), warning.entry));
+        warnings.sort_by_cached_key(|warning| {
+            let impossible = !invariants.broken_by(warning.judged).is_empty();
+            (impossible, !entries[warning.entry].public, tier(warning), warning.entry)
+        });
     }
     defects
 }
@@ -67,7 +74,7 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
     let thrown = verdict.thrown.as_ref()?;
     let site = located(run.facts, &judged.site);
     let stack = stack(run.facts, thrown, &throw.frames);
-    let broken = judged.end.witness.as_ref().map(|witness| run.invariants.broken(witness)).unwrap_or_default();
+    let broken = run.invariants.broken_by(judged);
     Some(Finding {
         id: finding_id(kind, &site.method, &throw.instruction, throw.ordinal),
         kind,

@@ -123,10 +123,14 @@ fn analyze(
     }
     let invariants = if config.confirm { Invariants::of(&opened.program) } else { Invariants::default() };
     let sequences = |entry: &Entry, fields: &BTreeSet<FieldName>| subject::sequences(&opened.program, entry, fields);
-    let ways = public_ways(entries, [&first, &second], &invariants, &sequences);
+    let ways = public_ways(entries, [&first, &second], &options, &sequences);
     let second = second.with(round(&pool, "public ways", ways, &mut progress));
     let follow_ups = round(&pool, "depths", scheduler::follow_ups(entries, [&first, &second]), &mut progress);
-    let settled = pool.run_once("settling", defects(entries, [&first, &second], config.check_returns), &mut progress);
+    let settled = pool.run_once(
+        "settling",
+        defects(entries, [&first, &second], &invariants, config.check_returns),
+        &mut progress,
+    );
     let program = &opened.program;
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {

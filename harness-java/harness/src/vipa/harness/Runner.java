@@ -108,6 +108,10 @@ final class Runner implements Runnable {
         try {
             Executable target = Members.resolve(method, loader);
             builder.worsen(Tier.of(target.getDeclaringClass()).worst(Tier.ofModifiers(target.getModifiers())));
+            if (isInner(target) && arguments[0] == null) {
+                // Java has no way to make an inner object without an outer one.
+                builder.worsen(Tier.FORCED);
+            }
             describe(index, target, texts);
             return new Call(target, arguments, null);
         } catch (BuildFailure e) {
@@ -118,6 +122,12 @@ final class Runner implements Runnable {
         }
     }
 
+    private static boolean isInner(Executable target) {
+        Class<?> type = target.getDeclaringClass();
+        boolean inner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+        return inner && target instanceof Constructor<?> && target.getParameterCount() > 0;
+    }
+
     /** A receiver that is made is shown as one expression, every argument of the entry by itself. */
     private void describe(int index, Executable target, List<String> texts) {
         switch (driver.role(index)) {
@@ -125,9 +135,9 @@ final class Runner implements Runnable {
             case MAKES_RECEIVER -> inputs.add(expression(target, texts));
             case PREPARES -> {
                 int last = inputs.size() - 1;
-                String before = (String) inputs.get(last);
                 String name = target == null ? "?" : target.getName();
-                inputs.set(last, before + (before.contains(AFTER) ? ", " : AFTER) + name + list(texts));
+                boolean first = driver.role(index - 1) != Driver.Role.PREPARES;
+                inputs.set(last, inputs.get(last) + (first ? AFTER : ", ") + name + list(texts));
             }
             case ENTRY -> inputs.addAll(texts);
         }
@@ -165,6 +175,10 @@ final class Runner implements Runnable {
             Executable target = calls.get(i).target();
             Object[] arguments = filled(calls.get(i).arguments(), made);
             check(target, receiver);
+            if (isOverridden(i, target, receiver)) {
+                // JNI calls exactly this method; a caller in Java would get the other one.
+                builder.worsen(Tier.FORCED);
+            }
             try {
                 if (calls.get(i).failure() != null) {
                     throw calls.get(i).failure();
@@ -210,6 +224,22 @@ final class Runner implements Runnable {
         }
         if (target != null && Modifier.isAbstract(target.getModifiers())) {
             throw new BuildFailure(target + " has no code");
+        }
+    }
+
+    /** The receiver's class has a method of its own in place of the one that is called. */
+    private boolean isOverridden(int call, Executable target, Object receiver) {
+        int hidden = Modifier.STATIC | Modifier.PRIVATE;
+        if (!(target instanceof Method) || (target.getModifiers() & hidden) != 0 || receiver.getClass() == target.getDeclaringClass()) {
+            return false;
+        }
+        try {
+            String descriptor = (String) Json.map(driver.calls.get(call)).get("descriptor");
+            Executable selected = Natives.method(receiver.getClass(), target.getName(), descriptor);
+            return selected.getDeclaringClass() != target.getDeclaringClass();
+        } catch (Throwable e) {
+            // It cannot be told.
+            return false;
         }
     }
 
