@@ -66,6 +66,35 @@ public class PublicWays {
         }
     }
 
+    /** The factory gives an object that has another method in place of this one: nobody gets here by calling it. */
+    public static class Shape {
+        private final int sides;
+
+        private Shape(int sides) {
+            this.sides = sides;
+        }
+
+        public static Shape square() {
+            return new Shape(4) {
+                @Override
+                public int angle() {
+                    return 90;
+                }
+            };
+        }
+
+        public int angle() {
+            return 360 / (sides - 4); //~ division-by-zero tier=forced
+        }
+    }
+
+    /** Java has no inner object without an outer one. */
+    public class Inner {
+        public Object outer() {
+            return PublicWays.this.getClass(); //~ null-dereference tier=forced
+        }
+    }
+
     /** A setter that is fed with what the crash needs. */
     public static class Bean {
         private int size;

@@ -30,7 +30,15 @@ pub fn no_findings(report: &RunReport) -> String {
             format!("{full} of {of} explored in full ({})", percent(explored.full, total))
         }
     };
-    format!("No findings{until}: {share}{}.", unproved(report))
+    format!("No findings{until}: {share}{}{}.", unproved(report), left_out(report))
+}
+
+/// Nor are crashes in states that no code of the program leaves behind.
+fn left_out(report: &RunReport) -> String {
+    match report.findings.iter().filter(|finding| finding.is_note()).count() {
+        0 => String::new(),
+        n => format!(", {} left out", count(n as u64, "defect", "defects")),
+    }
 }
 
 /// Warnings that nobody could confirm are no findings, but they are not nothing.

@@ -179,10 +179,10 @@ pub struct OutputArgs {
     pub json_output: Option<PathBuf>,
     #[command(flatten)]
     pub tests: TestsArgs,
-    /// Findings that make the exit code 1 [default: manifest, which today is any]
+    /// Findings that make the exit code 1 [default: manifest, which is all but those of --all-states]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "any|none|manifest")]
     pub fail_on: Option<FailOn>,
-    /// Show crashes too that need a state which no code of the program leaves behind
+    /// Show crashes too, and write tests for them, that need a state which no code of the program leaves behind
     #[arg(long)]
     pub all_states: bool,
     /// Exit with 3 if there is no finding but a method was not explored in full
@@ -322,7 +322,7 @@ pub enum ExpectMode {
     Fixed,
 }
 
-/// Before origins exist every confirmed finding is manifest.
+/// Before origins exist every confirmed finding is manifest that needs no state which no code leaves behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FailOn {

@@ -86,20 +86,31 @@ fn field(name: &str) -> FieldName {
 
 #[test]
 fn an_input_that_breaks_an_invariant_makes_a_note() {
-    let with_null = |name: &str| {
+    let with_null = |name: &str, tier: Tier, receiver: Option<Value>| {
         let value =
             FieldValue { class: "a.A".into(), name: name.into(), descriptor: "La/A;".into(), value: Value::Null };
         let shape = Shape::Instance { fields: vec![value], given: Vec::new(), held: None };
         let mut crash = confirmed("f", 3, 0);
-        crash.end.witness.as_mut().unwrap().objects.push(Object { class: "a.A".into(), shape });
+        crash.verdict.as_mut().unwrap().tier = Some(tier);
+        let witness = crash.end.witness.as_mut().unwrap();
+        witness.objects.push(Object { class: "a.A".into(), shape });
+        witness.receiver = receiver;
         crash.end.assumptions =
             vec!["a.A.f is null, which no constructor leaves behind".to_owned(), "other".to_owned()];
         report(&[entry("f", &[Some(0)])], vec![(0, Some(0), explored(vec![crash]))]).findings.remove(0)
     };
-    let broken = with_null("f");
+    let broken = with_null("f", Tier::Forced, Some(Value::Ref(0)));
     assert_eq!(broken.assumptions, ["a.A.f is null, which no code of the program ever stores", "other"]);
     assert!(broken.is_note());
-    assert_eq!((with_null("g").is_note(), with_null("g").assumptions.len()), (false, 2));
+    for other in [
+        with_null("g", Tier::Forced, Some(Value::Ref(0))),
+        // It was built without force, so it exists.
+        with_null("f", Tier::PublicApi, Some(Value::Ref(0))),
+        // What a call is thought to have returned is not given to anybody.
+        with_null("f", Tier::Forced, None),
+    ] {
+        assert_eq!((other.is_note(), other.assumptions.len()), (false, 2));
+    }
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn write_tests(
     let findings: Vec<&Finding> =
         report.findings.iter().filter(|finding| config.all_states || !finding.is_note()).collect();
     if findings.is_empty() {
-        return Ok(vec!["no tests written: there is no finding".to_owned()]);
+        return Ok(vec!["no tests written: there is no finding for one".to_owned()]);
     }
     let subject = reproduce::Subject { opened, sandbox: config.sandbox, scratch, interrupt };
     Ok(subject.write_tests(&findings, to)?.notes(&to.folder))
@@ -121,7 +121,8 @@ fn analyze(
         let repaired = pool.run_on("repairing", repair::open_places([&first, &second], &classes), &mut progress);
         repair::put_back([&mut first, &mut second], repaired);
     }
-    let invariants = if config.confirm { Invariants::of(&opened.program) } else { Invariants::default() };
+    let wanted = config.confirm && !interrupt.requested();
+    let invariants = if wanted { Invariants::of(&opened.program) } else { Invariants::default() };
     let sequences = |entry: &Entry, fields: &BTreeSet<FieldName>| subject::sequences(&opened.program, entry, fields);
     let ways = public_ways(entries, [&first, &second], &options, &sequences);
     let second = second.with(round(&pool, "public ways", ways, &mut progress));

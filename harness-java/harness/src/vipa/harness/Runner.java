@@ -4,6 +4,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -229,8 +230,9 @@ final class Runner implements Runnable {
 
     /** The receiver's class has a method of its own in place of the one that is called. */
     private boolean isOverridden(int call, Executable target, Object receiver) {
-        int hidden = Modifier.STATIC | Modifier.PRIVATE;
-        if (!(target instanceof Method) || (target.getModifiers() & hidden) != 0 || receiver.getClass() == target.getDeclaringClass()) {
+        boolean isVirtual = target instanceof Method && (target.getModifiers() & (Modifier.STATIC | Modifier.PRIVATE)) == 0;
+        // A stub leaves what has code as it is.
+        if (!isVirtual || receiver.getClass() == target.getDeclaringClass() || Proxy.isProxyClass(receiver.getClass())) {
             return false;
         }
         try {
