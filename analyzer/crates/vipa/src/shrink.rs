@@ -50,7 +50,12 @@ pub fn shrink(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {
 fn is_readable(verdict: &Verdict) -> bool {
     let text = verdict.inputs.join(", ");
     let large = text.as_bytes().windows(3).any(|digits| digits.iter().all(u8::is_ascii_digit));
-    !text.is_empty() && text.len() <= READABLE && !text.contains("\\u") && !text.contains(" with {") && !large
+    !text.is_empty()
+        && text.len() <= READABLE
+        && !text.contains("\\u")
+        && !text.contains(" with {")
+        && !text.contains(") after ")
+        && !large
 }
 
 fn candidates_of(judged: &Judged) -> Vec<Witness> {

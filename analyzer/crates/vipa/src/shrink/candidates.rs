@@ -6,8 +6,8 @@
 
 use super::simpler::{lengths, plainer, shorter, simpler};
 use super::slots::{Slot, compact, get, references, referred, set, slots};
-use vipa_schema::Witness;
 use vipa_schema::witness::{FieldName, FieldValue, Object, ObjectId, OracleValue, Shape, Value};
+use vipa_schema::{Role, Witness};
 
 /// Whose answers come from outside of the program (`Outside` in the harness).
 const OUTSIDE: [&str; 3] = ["java.lang.System", "java.lang.Math", "vipa.jdk.Engine"];
@@ -19,6 +19,7 @@ const MAPS: [&str; 3] = ["Map", "Hashtable", "Properties"];
 /// `assumptions`: of the finding, in words.
 pub fn candidates(witness: &Witness, assumptions: &[String]) -> Vec<Witness> {
     let mut out = vec![witness.clone()];
+    out.extend(fewer_calls(witness));
     out.extend(fewer_oracles(witness));
     out.extend(fewer_statics(witness));
     let ids = || 0..witness.objects.len() as ObjectId;
@@ -36,6 +37,18 @@ pub fn candidates(witness: &Witness, assumptions: &[String]) -> Vec<Witness> {
         }
     }
     smaller
+}
+
+/// Without a call that only prepares the receiver.
+fn fewer_calls(witness: &Witness) -> Vec<Witness> {
+    let preparing = (0..witness.driver.calls.len()).filter(|call| witness.driver.role(*call) == Role::Prepares);
+    let without = |call: usize| {
+        let mut smaller = witness.clone();
+        smaller.driver.calls.remove(call);
+        smaller.arguments.remove(call);
+        smaller
+    };
+    preparing.filter(|call| *call < witness.arguments.len()).map(without).collect()
 }
 
 fn fewer_oracles(witness: &Witness) -> Vec<Witness> {

@@ -117,3 +117,15 @@ fn small_numbers_are_tried_together_and_large_ones_one_by_one() {
     };
     assert_eq!([count(0, 0), count(1, -2), count(1, 3)], [0, 1, 4]);
 }
+
+#[test]
+fn calls_that_prepare_the_receiver_are_left_out_one_by_one() {
+    let mut witness = samples::witness();
+    witness.driver.receiver = Receiver::Constructed;
+    witness.driver.calls = ["<init>", "one", "two", "f"].map(|name| MethodId::new("a.A", name, "()V")).to_vec();
+    witness.arguments = vec![vec![], vec![Value::Int(1)], vec![Value::Int(2)], vec![]];
+    let calls = |witness: &Witness| witness.driver.calls.iter().map(|call| call.method.clone()).collect::<Vec<_>>();
+    let found: Vec<_> = candidates(&witness, &[]).iter().take(2).map(calls).collect();
+    assert_eq!(found, [["<init>", "two", "f"], ["<init>", "one", "f"]]);
+    assert_eq!(candidates(&witness, &[])[0].arguments, [vec![], vec![Value::Int(2)], vec![]]);
+}
