@@ -136,7 +136,7 @@ pub struct ExploreArgs {
     #[arg(long)]
     pub no_prune: bool,
     /// Explore once more, past the JDK and with the same fuel, what ended early or is not proved, and try inputs beside
-    /// those that did something else: up to twice the time for a few crashes more
+    /// those that did something else: a few crashes more for two to several times the time
     #[arg(long)]
     pub second_look: bool,
     /// A call that is not followed may change everything it can reach
