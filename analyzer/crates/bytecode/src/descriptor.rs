@@ -51,6 +51,25 @@ impl JType {
         }
     }
 
+    /// The other way round; what is no primitive type and no array is taken for a class.
+    pub fn from_java_name(name: &str) -> JType {
+        if let Some(element) = name.strip_suffix("[]") {
+            return JType::Array(Arc::new(JType::from_java_name(element)));
+        }
+        match name {
+            "boolean" => JType::Boolean,
+            "byte" => JType::Byte,
+            "char" => JType::Char,
+            "short" => JType::Short,
+            "int" => JType::Int,
+            "long" => JType::Long,
+            "float" => JType::Float,
+            "double" => JType::Double,
+            "void" => JType::Void,
+            class => JType::Class(slashes(class).into()),
+        }
+    }
+
     /// The computational type (JVM specification 2.11.1); `None` for `void`.
     pub fn kind(&self) -> Option<Kind> {
         match self {
@@ -197,6 +216,9 @@ mod tests {
     #[test]
     fn java_names_kinds_and_class_constants() {
         assert_eq!(JType::parse("[[I").unwrap().java_name(), "int[][]");
+        for name in ["int[][]", "a.B", "java.lang.String[]", "double"] {
+            assert_eq!(JType::from_java_name(name).java_name(), name);
+        }
         assert_eq!(JType::parse("[Ljava/util/Map$Entry;").unwrap().java_name(), "java.util.Map$Entry[]");
         assert_eq!(JType::from_class_name("[I").unwrap(), JType::Array(Arc::new(JType::Int)));
         assert_eq!(JType::from_class_name("I").unwrap(), JType::Class("I".into()));

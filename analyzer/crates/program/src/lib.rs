@@ -39,6 +39,6 @@ pub use pattern::Pattern;
 pub use plan::{ClassPathPlan, PathEntry, plan_class_path};
 pub use problems::Problem;
 pub use program::{ClassId, FieldLoc, MethodLoc, Origin, Program};
-pub use select::{EntrySet, Selection, entries};
+pub use select::{EntrySet, Selection, entries, is_public};
 pub use sequences::sequences;
 pub use stand_ins::classes_of_ours;

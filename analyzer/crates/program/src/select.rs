@@ -1,9 +1,9 @@
 //! Which methods are entries of the analysis.
 
 use crate::pattern::Pattern;
-use crate::program::{MethodLoc, Program};
+use crate::program::{ClassId, MethodLoc, Program};
 use serde::{Deserialize, Serialize};
-use vipa_bytecode::{ClassFile, Instr, Method, dots};
+use vipa_bytecode::{Access, ClassFile, Instr, Method, dots};
 
 /// See [`Pattern`] for the syntax.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,20 +84,30 @@ fn is_generated_by_enum(class: &ClassFile, method: &Method) -> bool {
 fn in_set(set: &EntrySet, program: &Program, class: &ClassFile, method: &Method) -> bool {
     match set {
         EntrySet::All => true,
-        EntrySet::Public => (method.access.is_public() || method.access.is_protected()) && is_public(program, class),
+        EntrySet::Public => shows(method.access) && is_visible(program, class, shows),
         EntrySet::Pattern(text) => Pattern::new(text).matches_method(&dots(&class.name), &method.name),
     }
 }
 
-/// A nested class is public if it says so in InnerClasses and its outer classes are public too.
-fn is_public(program: &Program, class: &ClassFile) -> bool {
+/// To callers and to subclasses elsewhere.
+fn shows(access: Access) -> bool {
+    access.is_public() || access.is_protected()
+}
+
+/// Anybody can name the class.
+pub fn is_public(program: &Program, class: ClassId) -> bool {
+    is_visible(program, program.class(class), Access::is_public)
+}
+
+/// Of a nested class InnerClasses tells the truth, and all classes around it must be visible too.
+fn is_visible(program: &Program, class: &ClassFile, nested: fn(Access) -> bool) -> bool {
     let mut class = class;
     // Bounded, because broken files may enclose each other.
     for _ in 0..64 {
         let Some(outer) = class.outer.as_ref().filter(|outer| outer.class != class.name) else {
             return class.access.is_public();
         };
-        if !outer.access.is_public() && !outer.access.is_protected() {
+        if outer.is_local || !nested(outer.access) {
             return false;
         }
         let Some(enclosing) = program.lookup(&outer.class) else { return true };

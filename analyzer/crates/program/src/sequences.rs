@@ -5,6 +5,7 @@
 use crate::drivers::{drivers, method_id};
 use crate::effects::{Change, changes};
 use crate::program::{ClassId, FieldLoc, MethodLoc, Origin, Program};
+use crate::select::is_public;
 use std::collections::BTreeSet;
 use vipa_bytecode::JType;
 use vipa_schema::{Driver, Receiver};
@@ -59,16 +60,21 @@ fn driver(
 /// Parameters of classes of the program, each with the ways to make one. A class that nobody can make has no way, and
 /// then there is no sequence.
 fn made_parameters(program: &Program, entry: MethodLoc) -> Vec<(u32, Vec<MethodLoc>)> {
-    let types = (0..).zip(&program.method(entry).ty.params);
-    let classes = types.filter_map(|(index, ty)| match ty {
+    let objects = objects(program, &program.method(entry).ty.params).into_iter();
+    let made = objects.filter(|(_, class)| {
+        let access = program.class(*class).access;
+        !access.is_enum() && !access.is_interface()
+    });
+    made.map(|(index, class)| (index, makers(program, class))).collect()
+}
+
+/// The parameters that are objects of the program, by their number.
+fn objects(program: &Program, parameters: &[JType]) -> Vec<(u32, ClassId)> {
+    let classes = (0..).zip(parameters).filter_map(|(index, ty)| match ty {
         JType::Class(name) => Some((index, program.lookup(name)?)),
         _ => None,
     });
-    let of_program = classes.filter(|(_, class)| {
-        let access = program.class(*class).access;
-        program.origin(*class) == Origin::Analysed && !access.is_enum() && !access.is_interface()
-    });
-    of_program.map(|(index, class)| (index, makers(program, class))).collect()
+    classes.filter(|(_, class)| program.origin(*class) == Origin::Analysed).collect()
 }
 
 /// Calls that make the receiver and bring it into a state. If a field is wanted otherwise, one more call is the likeliest
@@ -113,7 +119,8 @@ fn own_makers(program: &Program, class: ClassId) -> Vec<MethodLoc> {
         let usable =
             method.access.is_public() && method.code.is_some() && !method.access.is_synthetic() && !takes_itself;
         if usable && (constructs || (method.access.is_static() && gives)) {
-            found.push((objects(program, &method.ty.params), method.ty.params.len(), !constructs, index));
+            let needed = objects(program, &method.ty.params).len();
+            found.push((needed, method.ty.params.len(), !constructs, index));
         }
     }
     found.sort_unstable();
@@ -122,15 +129,6 @@ fn own_makers(program: &Program, class: ClassId) -> Vec<MethodLoc> {
     let factories = found.iter().filter(|(.., factory, _)| *factory);
     let chosen = constructors.chain(factories).take(MAX_MAKERS);
     chosen.map(|(.., index)| MethodLoc { class, index: *index }).collect()
-}
-
-/// Parameters for which another object of the program would have to be made.
-fn objects(program: &Program, parameters: &[JType]) -> usize {
-    let classes = parameters.iter().filter_map(|ty| match ty {
-        JType::Class(name) => program.lookup(name),
-        _ => None,
-    });
-    classes.filter(|class| program.origin(*class) == Origin::Analysed).count()
 }
 
 /// The class of what a maker makes, as far as its declaration tells.
@@ -146,7 +144,8 @@ fn made_class(program: &Program, maker: MethodLoc) -> ClassId {
 fn mutators(program: &Program, class: ClassId, entry: MethodLoc, fields: &BTreeSet<FieldLoc>) -> Vec<MethodLoc> {
     let mut found: Vec<(Change, usize, MethodLoc)> = Vec::new();
     let mut names = BTreeSet::new();
-    for owner in chain(program, class) {
+    let owners = program.superclass_chain(class).into_iter();
+    for owner in owners.filter(|owner| program.origin(*owner) == Origin::Analysed) {
         for (index, method) in (0..).zip(&program.class(owner).methods) {
             let loc = MethodLoc { class: owner, index };
             let plain = method.access.is_public() && !method.access.is_static() && !method.access.is_synthetic();
@@ -168,20 +167,4 @@ fn mutators(program: &Program, class: ClassId, entry: MethodLoc, fields: &BTreeS
 fn best_change(program: &Program, class: ClassId, method: MethodLoc, fields: &BTreeSet<FieldLoc>) -> Option<Change> {
     let changed = changes(program, class, method).into_iter();
     changed.filter(|(field, _)| fields.contains(field)).map(|(_, change)| change).min()
-}
-
-/// The class and its superclasses of the program.
-fn chain(program: &Program, class: ClassId) -> Vec<ClassId> {
-    let up = std::iter::successors(Some(class), |class| program.superclass(*class));
-    up.take_while(|class| program.origin(*class) == Origin::Analysed).collect()
-}
-
-/// Anybody can name the class. For nested ones the truth is in the InnerClasses attribute.
-fn is_public(program: &Program, class: ClassId) -> bool {
-    let file = program.class(class);
-    match &file.outer {
-        None => file.access.is_public(),
-        Some(outer) if outer.is_local || !outer.access.is_public() => false,
-        Some(outer) => program.lookup(&outer.class).is_some_and(|outer| outer != class && is_public(program, outer)),
-    }
 }

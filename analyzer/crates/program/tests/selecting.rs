@@ -41,13 +41,7 @@ const SOURCES: &[(&str, &str)] = &[
 /// Compiled once: all answers are pure.
 fn program() -> &'static Program {
     static PROGRAM: OnceLock<(Project, Program)> = OnceLock::new();
-    let compile = || {
-        let project = Project::new();
-        let classes = project.compile("classes", ".", SOURCES);
-        let program = project.open(&[classes], &[]);
-        (project, program)
-    };
-    &PROGRAM.get_or_init(compile).1
+    &PROGRAM.get_or_init(|| Project::of(SOURCES)).1
 }
 
 fn selected(program: &Program, include: &[&str], exclude: &[&str], entry: EntrySet) -> Vec<String> {

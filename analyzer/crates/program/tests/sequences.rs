@@ -19,13 +19,7 @@ const SOURCES: &[(&str, &str)] = &[(
 
 fn program() -> &'static Program {
     static PROGRAM: OnceLock<(Project, Program)> = OnceLock::new();
-    let compile = || {
-        let project = Project::new();
-        let classes = project.compile("classes", ".", SOURCES);
-        let program = project.open(&[classes], &[]);
-        (project, program)
-    };
-    &PROGRAM.get_or_init(compile).1
+    &PROGRAM.get_or_init(|| Project::of(SOURCES)).1
 }
 
 /// The names of the calls after the factory and before the entry, for a wanted field of `Tap`.

@@ -55,6 +55,15 @@ impl Driver {
         Driver { receiver, calls, made: Vec::new() }
     }
 
+    /// More than a constructor and the entry.
+    pub fn is_sequence(&self) -> bool {
+        match self.calls.as_slice() {
+            [] | [_] => false,
+            [maker, _] => maker.method != "<init>" || !self.made.is_empty(),
+            _ => true,
+        }
+    }
+
     /// What the call at this place is for.
     pub fn role(&self, call: usize) -> Role {
         match call {
@@ -114,6 +123,16 @@ pub struct Object {
     pub shape: Shape,
 }
 
+impl Object {
+    /// The fields that are given; none if it is something else than an instance.
+    pub fn fields(&self) -> &[FieldValue] {
+        match &self.shape {
+            Shape::Instance { fields, .. } => fields,
+            _ => &[],
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "shape")]
 pub enum Shape {
@@ -161,6 +180,18 @@ pub struct FieldName {
     pub name: String,
 }
 
+impl FieldName {
+    /// An assumption of a finding: the field is null, although something is the case.
+    pub fn null_although(&self, why: &str) -> String {
+        format!("{}.{} is null, {why}", self.class, self.name)
+    }
+
+    /// Does the assumption say that of this field?
+    pub fn is_null_in(&self, assumption: &str) -> bool {
+        assumption.starts_with(&self.null_although(""))
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FieldValue {
     /// Declaring class with dots.
@@ -168,6 +199,12 @@ pub struct FieldValue {
     pub name: String,
     pub descriptor: String,
     pub value: Value,
+}
+
+impl FieldValue {
+    pub fn field(&self) -> FieldName {
+        FieldName { class: self.class.clone(), name: self.name.clone() }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

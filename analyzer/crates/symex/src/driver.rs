@@ -62,10 +62,7 @@ fn receiver(ctx: &mut Ctx, state: &mut State, method: MethodLoc) -> Option<Value
     let class = JType::Class(ctx.program.name(method.class).into());
     if &*row.name == "<init>" {
         let fresh = Value::Ref(ctx.allocate(state, class, Body::Instance { fields: Vec::new(), unknown: false }));
-        match ctx.driver.role(state.next_call) {
-            Role::MakesArgument => state.made.push(fresh),
-            Role::MakesReceiver | Role::Prepares | Role::Entry => state.receiver = Some(fresh),
-        }
+        hand_over(ctx, state, state.next_call, fresh);
         return Some(fresh);
     }
     if state.receiver.is_none() {
@@ -124,7 +121,7 @@ pub fn returned(ctx: &mut Ctx, state: &mut State, result: Option<Value>) -> Exec
     let done = state.next_call - 1;
     if ctx.program.method(ctx.calls[done]).access.is_static() {
         keep(ctx, state, done, result)?;
-    } else if ctx.calls.len() == 2 {
+    } else if !ctx.driver.is_sequence() {
         established::note_receiver(ctx, state);
     }
     if ctx.driver.role(state.next_call) == Role::Entry {
@@ -148,11 +145,16 @@ fn keep(ctx: &mut Ctx, state: &mut State, call: usize, result: Option<Value>) ->
         ctx.left_out("further ways to make a receiver".into());
         return Err(Halt::Dead);
     };
-    match ctx.driver.role(call) {
-        Role::MakesArgument => state.made.push(Value::Ref(object)),
-        Role::MakesReceiver | Role::Prepares | Role::Entry => state.receiver = Some(Value::Ref(object)),
-    }
+    hand_over(ctx, state, call, Value::Ref(object));
     Ok(())
+}
+
+/// What this call makes is what it is for.
+fn hand_over(ctx: &Ctx, state: &mut State, call: usize, object: Value) {
+    match ctx.driver.role(call) {
+        Role::MakesArgument => state.made.push(object),
+        Role::MakesReceiver | Role::Prepares | Role::Entry => state.receiver = Some(object),
+    }
 }
 
 /// The methods that the driver calls are those that a receiver of this class has: it may be of a subclass.
@@ -174,7 +176,7 @@ pub fn preparing(ctx: &Ctx, state: &State) -> bool {
 /// A constructor with endless ways to make a receiver would leave the method none of the fuel.
 pub fn enough_receivers(ctx: &mut Ctx, state: &State) -> bool {
     let used = &ctx.preparing;
-    let share = if ctx.calls.len() > 2 { LONG_PREPARING_SHARE } else { PREPARING_SHARE };
+    let share = if ctx.driver.is_sequence() { LONG_PREPARING_SHARE } else { PREPARING_SHARE };
     let enough = used.receivers >= MAX_RECEIVERS || used.fuel > used.driver_fuel / share;
     let enough = enough && preparing(ctx, state);
     if enough {

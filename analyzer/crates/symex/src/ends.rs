@@ -82,8 +82,7 @@ pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
 /// constructor that does something else on the JVM spoils them all.
 /// So has each sequence of calls: one that does something else says nothing of the next.
 pub fn begin_driver(ctx: &mut Ctx, driver: &Driver) {
-    let is_sequence = driver.calls.len() > 2 || !driver.made.is_empty();
-    if is_sequence || driver.receiver == Receiver::Raw && !ctx.options.follow_library {
+    if driver.is_sequence() || driver.receiver == Receiver::Raw && !ctx.options.follow_library {
         ctx.flagged.retain(|_, count| *count == SETTLED);
     }
 }

@@ -13,6 +13,7 @@ use std::rc::Rc;
 use vipa_bytecode::dots;
 use vipa_program::{ClassId, FieldLoc, Origin};
 use vipa_schema::Receiver;
+use vipa_schema::witness::FieldName;
 use vipa_smt::{Answer, Const, Model, Term, eval};
 
 #[derive(Default)]
@@ -131,7 +132,8 @@ fn established(ctx: &Ctx) -> Option<BTreeSet<FieldLoc>> {
 
 fn describe(ctx: &Ctx, field: FieldLoc) -> String {
     let class = dots(ctx.program.name(field.class));
-    format!("{class}.{} is null, which no constructor leaves behind", ctx.program.field(field).name)
+    let name = ctx.program.field(field).name.to_string();
+    FieldName { class, name }.null_although("which no constructor leaves behind")
 }
 
 /// A path of the constructor that only prepares the receiver ended early.

@@ -148,7 +148,7 @@ impl Ctx<'_> {
                 let held: Vec<Value> = elements.iter().map(|value| self.import_value(*value, &addresses)).collect();
                 self.import_container(address, &slashes(&object.class), &held);
             } else if let Some(body) = self.image_body(object, address, &addresses) {
-                let class = java_type(&object.class);
+                let class = JType::from_java_name(&object.class);
                 self.images.set(address, plain(class, body));
             }
         }
@@ -158,9 +158,9 @@ impl Ctx<'_> {
     fn image_address(&mut self, object: &witness::Object) -> i32 {
         match &object.shape {
             Shape::String { units } => self.images.string(&Arc::from(units.as_slice())),
-            Shape::ClassLiteral { of } => self.images.class_literal(&java_type(of)),
+            Shape::ClassLiteral { of } => self.images.class_literal(&JType::from_java_name(of)),
             Shape::EnumConstant { name, .. } => self.enum_constant(&object.class, name),
-            _ => self.images.add(plain(java_type(&object.class), Body::Opaque)),
+            _ => self.images.add(plain(JType::from_java_name(&object.class), Body::Opaque)),
         }
     }
 
@@ -168,7 +168,7 @@ impl Ctx<'_> {
     pub fn enum_constant(&mut self, class: &str, name: &str) -> i32 {
         let internal = slashes(class);
         let Some(id) = self.program.lookup(&internal).map(|id| self.declaring_enum(id)) else {
-            return self.images.add(plain(java_type(class), Body::Opaque));
+            return self.images.add(plain(JType::from_java_name(class), Body::Opaque));
         };
         let key = (id, name.to_string());
         if let Some(&address) = self.images.enum_constants.get(&key) {
@@ -284,7 +284,7 @@ impl Ctx<'_> {
     }
 
     fn import_array(&mut self, class: &str, length: u32, cells: &[(u32, witness::Value)], addresses: &[i32]) -> Body {
-        let element = match java_type(class) {
+        let element = match JType::from_java_name(class) {
             JType::Array(element) => (*element).clone(),
             other => other,
         };
@@ -322,24 +322,5 @@ impl Ctx<'_> {
                 state.heap.set_static(*field, value);
             }
         }
-    }
-}
-
-/// `int[]`, `java.lang.String` as reports write them, to a type.
-pub fn java_type(name: &str) -> JType {
-    if let Some(element) = name.strip_suffix("[]") {
-        return JType::Array(Arc::new(java_type(element)));
-    }
-    match name {
-        "boolean" => JType::Boolean,
-        "byte" => JType::Byte,
-        "char" => JType::Char,
-        "short" => JType::Short,
-        "int" => JType::Int,
-        "long" => JType::Long,
-        "float" => JType::Float,
-        "double" => JType::Double,
-        "void" => JType::Void,
-        class => JType::Class(slashes(class).into()),
     }
 }

@@ -9,7 +9,6 @@ mod statistics;
 use crate::confirmer::Judged;
 use crate::invariants::Invariants;
 use crate::pool::{JobEnd, JobResult};
-use crate::public_ways::tier_of;
 use crate::scheduler::{Entry, Round, first_depths};
 use crate::settle::{Settled, Settling};
 use std::collections::BTreeMap;
@@ -118,7 +117,7 @@ pub fn defects(entries: &[Entry], rounds: [&Round; 2], invariants: &Invariants, 
 
 fn merit(invariants: &Invariants, judged: &Judged) -> (bool, bool, Option<Outcome>, bool, Tier) {
     let impossible = !invariants.broken_by(judged).is_empty();
-    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), impossible, tier_of(judged))
+    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), impossible, judged.tier())
 }
 
 /// The least depth of each confirmed place over all rounds.

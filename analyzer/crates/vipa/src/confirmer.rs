@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Raised, Throw};
+use vipa_schema::verdict::Tier;
 use vipa_schema::witness::{Receiver, Shape, Snapshot, Value, Witness};
 use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Place, Site, TaskResult, Verdict};
 
@@ -34,6 +35,11 @@ impl Judged {
 
     pub fn outcome(&self) -> Option<Outcome> {
         self.verdict.as_ref().map(|verdict| verdict.outcome)
+    }
+
+    /// How its input was built; the worst where nobody can tell.
+    pub fn tier(&self) -> Tier {
+        self.verdict.as_ref().and_then(|verdict| verdict.tier).unwrap_or(Tier::Forced)
     }
 }
 
@@ -128,7 +134,7 @@ fn judge_place(
 /// One more run for this kind of receiver or sequence: what spoils a constructed one says nothing of a raw one.
 fn another<'a>(tried: &mut BTreeMap<(Receiver, &'a [MethodId]), u32>, witness: &'a Witness, tries: u32) -> bool {
     let driver = &witness.driver;
-    let sequence: &[MethodId] = if driver.calls.len() > 2 || !driver.made.is_empty() { &driver.calls } else { &[] };
+    let sequence: &[MethodId] = if driver.is_sequence() { &driver.calls } else { &[] };
     let count = tried.entry((driver.receiver, sequence)).or_default();
     *count += 1;
     *count <= tries

@@ -23,6 +23,7 @@ mod samples;
 mod scheduler;
 mod settle;
 mod shrink;
+mod slots;
 mod source_lines;
 mod subject;
 mod sys;

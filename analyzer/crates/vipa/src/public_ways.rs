@@ -2,10 +2,11 @@
 //! more, after sequences of public calls.
 
 use crate::confirmer::{Judged, Wanted};
-use crate::scheduler::{Entry, Planned, Round, follow_up};
+use crate::scheduler::{Entry, Planned, Round, job};
+use crate::slots::referred;
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::verdict::Tier;
-use vipa_schema::witness::{FieldName, Shape, Value, Witness};
+use vipa_schema::witness::{FieldName, FieldValue, Witness};
 use vipa_schema::{Driver, ExploreOptions, Place};
 
 /// Witnesses tried per place and sequence: the place is known to crash, so the first ones tell.
@@ -29,11 +30,12 @@ pub fn public_ways(
     options: &ExploreOptions,
     sequences: &Sequences,
 ) -> Vec<Planned> {
+    let options = ExploreOptions { witnesses_per_site: WITNESSES, ..options.clone() };
     let crashes: Vec<(&Planned, &Judged)> = rounds.iter().flat_map(|round| crashes(round)).collect();
     let mut best: BTreeMap<&Place, Tier> = BTreeMap::new();
     for (_, judged) in &crashes {
         let tier = best.entry(&judged.place).or_insert(Tier::Forced);
-        *tier = tier_of(judged).min(*tier);
+        *tier = judged.tier().min(*tier);
     }
     let mut questions: BTreeMap<usize, (&Planned, Question)> = BTreeMap::new();
     for &(plan, judged) in crashes.iter().filter(|(plan, _)| entries[plan.entry].public) {
@@ -45,18 +47,19 @@ pub fn public_ways(
             question.fields.extend(judged.end.witness.as_ref().map(receiver_fields).unwrap_or_default());
         }
     }
-    let asked = questions.into_iter().filter(|(_, (_, question))| !question.places.is_empty());
-    let planned = asked.filter_map(|(entry, (plan, question))| {
-        let drivers = sequences(&entries[entry], &question.fields);
-        (!drivers.is_empty()).then(|| planned(entries, plan, question, drivers, options))
-    });
-    (0..)
-        .zip(planned)
-        .map(|(id, mut plan)| {
-            plan.job.task.id = id;
-            plan
-        })
-        .collect()
+    let mut planned = Vec::new();
+    for (plan, question) in questions.into_values().filter(|(_, question)| !question.places.is_empty()) {
+        let entry = &entries[plan.entry];
+        let drivers = sequences(entry, &question.fields);
+        if !drivers.is_empty() {
+            let mut way = job(planned.len(), plan.entry, entry, plan.depth, &options, Wanted::All);
+            way.job.task.drivers = drivers;
+            way.job.task.known = question.known.difference(&question.places).cloned().collect();
+            way.job.wanted = Wanted::Only(question.places);
+            planned.push(way);
+        }
+    }
+    planned
 }
 
 fn crashes(round: &Round) -> impl Iterator<Item = (&Planned, &Judged)> {
@@ -64,34 +67,10 @@ fn crashes(round: &Round) -> impl Iterator<Item = (&Planned, &Judged)> {
     all.filter(|(_, judged)| judged.confirmed())
 }
 
-pub fn tier_of(judged: &Judged) -> Tier {
-    judged.verdict.as_ref().and_then(|verdict| verdict.tier).unwrap_or(Tier::Forced)
-}
-
 /// The fields of a receiver with free fields that the path has read.
 fn receiver_fields(witness: &Witness) -> Vec<FieldName> {
-    let Some(Value::Ref(id)) = witness.receiver else { return Vec::new() };
-    match witness.objects.get(id as usize).map(|object| &object.shape) {
-        Some(Shape::Instance { fields, .. }) => {
-            fields.iter().map(|field| FieldName { class: field.class.clone(), name: field.name.clone() }).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-fn planned(
-    entries: &[Entry],
-    plan: &Planned,
-    question: Question,
-    drivers: Vec<Driver>,
-    options: &ExploreOptions,
-) -> Planned {
-    let options = ExploreOptions { witnesses_per_site: WITNESSES, ..options.clone() };
-    let known = question.known.difference(&question.places).cloned().collect();
-    let mut way = follow_up(plan.entry, &entries[plan.entry], plan.depth, &options, Wanted::Only(question.places));
-    way.job.task.drivers = drivers;
-    way.job.task.known = known;
-    way
+    let receiver = witness.receiver.and_then(referred).and_then(|id| witness.objects.get(id as usize));
+    receiver.map(|object| object.fields().iter().map(FieldValue::field).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

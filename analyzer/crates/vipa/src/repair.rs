@@ -3,7 +3,6 @@
 //! predicted one in one thing are run; one that comes nearer to the place is the next to start from. The gate is the
 //! same, so whatever is found is a crash at the place that was warned of.
 
-mod names;
 mod neighbours;
 
 use crate::confirmer::{Confirm, Judged};
@@ -14,7 +13,7 @@ use neighbours::{Trouble, neighbours};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use vipa_schema::verdict::StackFrame;
-use vipa_schema::witness::{FieldValue, Shape, Value, Witness};
+use vipa_schema::witness::{FieldName, FieldValue, Value, Witness};
 use vipa_schema::{Ending, Outcome, PathEnd, Place, Site, Verdict};
 
 /// Warnings of a place that are started from.
@@ -163,13 +162,9 @@ fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) ->
 /// What the old input took for granted may not be so any more.
 fn keep_true(end: &mut PathEnd) {
     let Some(witness) = &end.witness else { return };
-    let fields = witness.objects.iter().flat_map(|object| match &object.shape {
-        Shape::Instance { fields, .. } => fields.as_slice(),
-        _ => &[],
-    });
-    let nulls = fields.filter(|field| field.value == Value::Null);
-    let texts: Vec<String> = nulls.map(|field| format!("{}.{} is null,", field.class, field.name)).collect();
-    end.assumptions.retain(|text| texts.iter().any(|known| text.starts_with(known)));
+    let fields = witness.objects.iter().flat_map(|object| object.fields());
+    let nulls: Vec<FieldName> = fields.filter(|field| field.value == Value::Null).map(|field| field.field()).collect();
+    end.assumptions.retain(|text| nulls.iter().any(|field| field.is_null_in(text)));
 }
 
 /// How far a run came on its way to the place, as the frames of its exception tell: those that are as predicted, then

@@ -157,12 +157,8 @@ pub fn first_depths(rounds: &[&Round]) -> BTreeMap<Place, u32> {
     first
 }
 
-/// A job of a later round; who plans the round numbers it.
-pub fn follow_up(index: usize, entry: &Entry, depth: Option<u32>, options: &ExploreOptions, wanted: Wanted) -> Planned {
-    job(0, index, entry, depth, options, wanted)
-}
-
-fn job(
+/// One entry at one depth; `id` is its number in the round.
+pub fn job(
     id: usize,
     index: usize,
     entry: &Entry,

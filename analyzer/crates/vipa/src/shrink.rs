@@ -2,11 +2,9 @@
 
 mod candidates;
 mod simpler;
-pub mod slots;
 
 use crate::confirmer::{Confirm, Judged};
 use candidates::candidates;
-pub use slots::references;
 use vipa_schema::witness::Witness;
 use vipa_schema::{Outcome, Verdict};
 

@@ -8,10 +8,10 @@ use crate::scheduler::Entry;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use vipa_bytecode::{Access, ClassFile, Code, Field, Method, dots, slashes};
+use vipa_bytecode::{ClassFile, Code, Field, Method, dots, slashes};
 use vipa_confirm::Hints;
 use vipa_program::{ClassId, ClassPathPlan, EntrySet, FieldLoc, Jdk, LoadError, MethodLoc, Origin, Pattern, Program};
-use vipa_program::{Selection, drivers, find_jdk, plan_class_path};
+use vipa_program::{Selection, drivers, find_jdk, is_public, plan_class_path};
 use vipa_schema::witness::{FieldName, FieldValue, Shape, Value, Witness};
 use vipa_schema::{ClassPathId, Driver, MethodId};
 
@@ -100,7 +100,7 @@ fn entry(program: &Program, config: &Config, loc: MethodLoc) -> Entry {
     Entry {
         class_path: program.class_path(),
         drivers: drivers(program, loc),
-        public: is_public(program.class(loc.class), program.method(loc).access),
+        public: program.method(loc).access.is_public() && is_public(program, loc.class),
         depths: rule.map_or_else(|| config.depth.all(), |rule| vec![rule.depth]),
         method,
     }
@@ -121,12 +121,6 @@ pub fn sequences(program: &Program, entry: &Entry, fields: &BTreeSet<FieldName>)
 fn method_id(program: &Program, loc: MethodLoc) -> MethodId {
     let method = program.method(loc);
     MethodId::new(dots(program.name(loc.class)), &*method.name, &*method.descriptor)
-}
-
-/// For nested classes the truth is in the InnerClasses attribute.
-fn is_public(class: &ClassFile, method: Access) -> bool {
-    let class_access = class.outer.as_ref().map_or(class.access, |outer| outer.access);
-    method.is_public() && class_access.is_public()
 }
 
 /// Names, with dots, of all analysed classes.
@@ -162,8 +156,7 @@ impl Classes for Program {
         let Some(id) = self.lookup(&class.replace('.', "/")).filter(|&id| self.origin(id) != Origin::Jdk) else {
             return Vec::new();
         };
-        let concrete = self.subtypes(id).into_iter().filter(|&below| !self.class(below).access.is_abstract());
-        concrete.take(MAX_STAND_INS).map(|below| dots(self.name(below))).collect()
+        concrete_subtypes(self, id)
     }
 }
 
@@ -193,10 +186,18 @@ pub fn hints_for(program: &Program, method: &MethodId) -> Hints {
 
 /// `None` for a class that can be built itself, and for the JDK's, which the harness knows better.
 fn stand_ins(program: &Program, class: &str) -> Option<Vec<String>> {
-    let is_abstract = |id| program.class(id).access.is_abstract() || program.class(id).access.is_interface();
-    let id = program.lookup(&class.replace('.', "/")).filter(|&id| is_abstract(id))?;
-    let concrete = program.subtypes(id).into_iter().filter(|&subtype| !is_abstract(subtype));
-    Some(concrete.take(MAX_STAND_INS).map(|subtype| dots(program.name(subtype))).collect())
+    let id = program.lookup(&slashes(class)).filter(|&id| is_abstract(program, id))?;
+    Some(concrete_subtypes(program, id))
+}
+
+fn concrete_subtypes(program: &Program, class: ClassId) -> Vec<String> {
+    let concrete = program.subtypes(class).into_iter().filter(|&subtype| !is_abstract(program, subtype));
+    concrete.take(MAX_STAND_INS).map(|subtype| dots(program.name(subtype))).collect()
+}
+
+fn is_abstract(program: &Program, class: ClassId) -> bool {
+    let access = program.class(class).access;
+    access.is_abstract() || access.is_interface()
 }
 
 /// The method of a frame, which has no descriptor: the entry itself if it fits, else the first overload with an

@@ -49,6 +49,14 @@ impl Project {
         path
     }
 
+    /// A project of these sources alone, opened.
+    pub fn of(sources: &[(&str, &str)]) -> (Project, Program) {
+        let project = Project::new();
+        let classes = project.compile("classes", ".", sources);
+        let program = project.open(&[classes], &[]);
+        (project, program)
+    }
+
     pub fn open(&self, inputs: &[PathBuf], classpath: &[PathBuf]) -> Program {
         let plan = plan_class_path(inputs, classpath, &self.path("scratch")).unwrap();
         Program::open(vipa_schema::ClassPathId::default(), &plan.entries, &find_jdk(None).unwrap()).unwrap()

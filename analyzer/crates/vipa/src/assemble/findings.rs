@@ -3,13 +3,12 @@
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
 use crate::confirmer;
-use crate::invariants::{Invariants, in_words};
-use crate::public_ways::tier_of;
+use crate::invariants::Invariants;
 use crate::scheduler::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::finding::finding_id;
 use vipa_schema::task::Step;
-use vipa_schema::verdict::{StackFrame, Thrown, Tier};
+use vipa_schema::verdict::{StackFrame, Thrown};
 use vipa_schema::witness::FieldName;
 use vipa_schema::{Finding, Outcome, Place, Site, Verdict, Warning};
 
@@ -55,14 +54,10 @@ pub fn by_place<'a>(
     for warnings in defects.values_mut() {
         warnings.sort_by_cached_key(|warning| {
             let impossible = !invariants.broken_by(warning.judged).is_empty();
-            (impossible, !entries[warning.entry].public, tier(warning), warning.entry)
+            (impossible, !entries[warning.entry].public, warning.judged.tier(), warning.entry)
         });
     }
     defects
-}
-
-fn tier(warning: &Merged) -> Tier {
-    tier_of(warning.judged)
 }
 
 /// `entries` with the leading one first. A confirmed verdict has all the parts; one without is no finding.
@@ -83,7 +78,7 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         raised: throw.raised,
         origin: "unclassified".to_owned(),
         level: if broken.is_empty() { "error" } else { Finding::NOTE }.to_owned(),
-        tier: tier(lead),
+        tier: judged.tier(),
         first_depth,
         entry: method(lead),
         thrown_at: stack.first().cloned().unwrap_or_else(|| frame(&site)),
@@ -106,10 +101,9 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
 
 /// What is known of all code says more than what is known of constructors.
 fn assumptions(of_constructors: &[String], broken: &BTreeSet<FieldName>) -> Vec<String> {
-    let repeated =
-        |text: &str| broken.iter().any(|field| text.starts_with(&format!("{}.{} is null,", field.class, field.name)));
-    let others = of_constructors.iter().filter(|text| !repeated(text)).cloned();
-    broken.iter().map(in_words).chain(others).collect()
+    let of_all_code = broken.iter().map(|field| field.null_although("which no code of the program ever stores"));
+    let is_repeated = |text: &str| broken.iter().any(|field| field.is_null_in(text));
+    of_all_code.chain(of_constructors.iter().filter(|text| !is_repeated(text)).cloned()).collect()
 }
 
 fn frame(site: &Site) -> StackFrame {

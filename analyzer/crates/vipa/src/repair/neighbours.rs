@@ -1,11 +1,10 @@
 //! Inputs that differ from one in one thing, the likeliest remedy first. A pure function: what helps, the JVM says.
 
 use super::Classes;
-use super::names::{descriptor_of, is_reference, java_name};
-use crate::shrink::slots::{Slot, compact, get, references, referred, set, slots};
-use vipa_schema::Verdict;
-use vipa_schema::Witness;
+use crate::slots::{Slot, compact, get, reachable, references, referred, set, slots, with_shape};
+use vipa_bytecode::JType;
 use vipa_schema::witness::{FieldValue, Object, ObjectId, Shape, Value};
+use vipa_schema::{Verdict, Witness};
 
 /// What happened instead of the crash.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -203,7 +202,7 @@ fn fewer_fields(witness: &Witness) -> Vec<Witness> {
 /// Elements that are null become objects; an array without elements gets one.
 fn filled_array(witness: &Witness, id: ObjectId) -> Option<Witness> {
     let Object { class, shape: Shape::Array { length, elements } } = &witness.objects[id as usize] else { return None };
-    let element = descriptor_of(class.strip_suffix("[]")?);
+    let element = JType::from_java_name(class.strip_suffix("[]")?).descriptor();
     let (length, mut elements, mut out) = ((*length).max(1), elements.clone(), witness.clone());
     for at in (0..length.min(MOST_FILLED)).filter(|_| is_reference(&element)) {
         if !elements.iter().any(|(index, value)| *index == at && *value != Value::Null) {
@@ -280,21 +279,7 @@ fn without_cycles(witness: &Witness) -> Vec<Witness> {
 }
 
 fn contains_itself(witness: &Witness, id: ObjectId) -> bool {
-    let inside = |id: ObjectId| witness.objects.get(id as usize).map(references).unwrap_or_default();
-    let (mut open, mut seen) = (inside(id), Vec::new());
-    while let Some(next) = open.pop() {
-        if !seen.contains(&next) {
-            seen.push(next);
-            open.extend(inside(next));
-        }
-    }
-    seen.contains(&id)
-}
-
-fn with_shape(witness: &Witness, id: ObjectId, shape: Shape) -> Witness {
-    let mut out = witness.clone();
-    out.objects[id as usize].shape = shape;
-    out
+    reachable(witness, references(&witness.objects[id as usize])).contains(&id)
 }
 
 /// The plainest object of a type, added to the witness.
@@ -307,6 +292,15 @@ fn any_object(witness: &mut Witness, descriptor: &str) -> Option<Value> {
     };
     witness.objects.push(Object { class, shape });
     Some(Value::Ref(witness.objects.len() as ObjectId - 1))
+}
+
+fn is_reference(descriptor: &str) -> bool {
+    descriptor.starts_with(['L', '['])
+}
+
+/// The type as objects name it; `None` for primitive types and where it is not known.
+fn java_name(descriptor: &str) -> Option<String> {
+    JType::parse(descriptor).ok().filter(JType::is_ref).map(|ty| ty.java_name())
 }
 
 fn with_number(like: Value, number: i32) -> Value {

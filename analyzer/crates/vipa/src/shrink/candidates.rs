@@ -5,8 +5,8 @@
 //! the finding lists them, and so does a field that an assumption names.
 
 use super::simpler::{lengths, plainer, shorter, simpler};
-use super::slots::{Slot, compact, get, references, referred, set, slots};
-use vipa_schema::witness::{FieldName, FieldValue, Object, ObjectId, OracleValue, Shape, Value};
+use crate::slots::{Slot, compact, get, references, referred, set, slots, with_shape};
+use vipa_schema::witness::{FieldValue, Object, ObjectId, OracleValue, Shape, Value};
 use vipa_schema::{Role, Witness};
 
 /// Whose answers come from outside of the program (`Outside` in the harness).
@@ -92,15 +92,14 @@ fn fewer_fields(witness: &Witness, id: ObjectId, assumptions: &[String]) -> Vec<
 }
 
 fn is_assumed(field: &FieldValue, assumptions: &[String]) -> bool {
-    let begin = format!("{}.{} is null", field.class, field.name);
-    assumptions.iter().any(|assumption| assumption.starts_with(&begin))
+    assumptions.iter().any(|assumption| field.field().is_null_in(assumption))
 }
 
 fn left_to_constructor(witness: &Witness, id: ObjectId, which: &dyn Fn(&FieldValue) -> bool) -> Witness {
     let mut smaller = witness.clone();
     if let Shape::Instance { fields, given, .. } = &mut smaller.objects[id as usize].shape {
         let objects = fields.iter().filter(|field| which(field) && referred(field.value).is_some());
-        given.extend(objects.map(|field| FieldName { class: field.class.clone(), name: field.name.clone() }));
+        given.extend(objects.map(FieldValue::field));
         fields.retain(|field| !which(field));
     }
     smaller
@@ -135,12 +134,6 @@ fn together(class: &str) -> Option<usize> {
         _ if ends(&MANY) => Some(1),
         _ => None,
     }
-}
-
-fn with_shape(witness: &Witness, id: ObjectId, shape: Shape) -> Witness {
-    let mut smaller = witness.clone();
-    smaller.objects[id as usize].shape = shape;
-    smaller
 }
 
 fn plainer_strings(witness: &Witness, id: ObjectId) -> Vec<Witness> {

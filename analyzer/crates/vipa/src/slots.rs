@@ -1,6 +1,7 @@
 //! Where the values of a witness are: one list for everything that looks at or replaces them.
 
 use std::collections::BTreeMap;
+use vipa_bytecode::{JType, MethodType};
 use vipa_schema::Witness;
 use vipa_schema::witness::{Object, ObjectId, Shape, Value};
 
@@ -66,19 +67,32 @@ pub fn referred(value: Value) -> Option<ObjectId> {
     }
 }
 
+/// These objects, the last one first, and all that they refer to, each once and before what is inside it.
+pub fn reachable(witness: &Witness, from: Vec<ObjectId>) -> Vec<ObjectId> {
+    let mut found: Vec<ObjectId> = Vec::new();
+    let mut open = from;
+    while let Some(id) = open.pop() {
+        if !found.contains(&id) && (id as usize) < witness.objects.len() {
+            found.push(id);
+            open.extend(references(&witness.objects[id as usize]).into_iter().rev());
+        }
+    }
+    found
+}
+
+/// The same witness with another inside of one object.
+pub fn with_shape(witness: &Witness, id: ObjectId, shape: Shape) -> Witness {
+    let mut out = witness.clone();
+    out.objects[id as usize].shape = shape;
+    out
+}
+
 /// Without objects that nothing refers to, and without elements of arrays that have the default value anyway.
 pub fn compact(witness: &Witness) -> Witness {
     let mut out = witness.clone();
     out.objects.iter_mut().for_each(|object| drop_defaults(&mut object.shape));
-    let mut wanted: Vec<ObjectId> = Vec::new();
     let outside = slots(&out).into_iter().filter(|(slot, _)| !matches!(slot, Slot::Inside(..)));
-    let mut open: Vec<ObjectId> = outside.filter_map(|(slot, _)| referred(get(&out, slot))).rev().collect();
-    while let Some(id) = open.pop() {
-        if !wanted.contains(&id) && (id as usize) < out.objects.len() {
-            wanted.push(id);
-            open.extend(references(&out.objects[id as usize]).into_iter().rev());
-        }
-    }
+    let wanted = reachable(&out, outside.filter_map(|(slot, _)| referred(get(&out, slot))).rev().collect());
     out.objects = wanted.iter().map(|&id| out.objects[id as usize].clone()).collect();
     let renamed: BTreeMap<ObjectId, ObjectId> = wanted.into_iter().zip(0..).collect();
     for (slot, _) in slots(&out) {
@@ -157,16 +171,8 @@ fn primitive(name: &str) -> String {
 
 /// The descriptors of the parameters.
 fn parameters(descriptor: &str) -> Vec<String> {
-    let mut rest = descriptor.split(')').next().unwrap_or_default().trim_start_matches('(');
-    let mut out = Vec::new();
-    while !rest.is_empty() {
-        let element = rest.trim_start_matches('[');
-        let name = if element.starts_with('L') { element.find(';').map_or(element.len(), |end| end + 1) } else { 1 };
-        let length = (rest.len() - element.len() + name).min(rest.len());
-        out.push(rest[..length].to_owned());
-        rest = &rest[length..];
-    }
-    out
+    let types = MethodType::parse(descriptor).map(|ty| ty.params).unwrap_or_default();
+    types.iter().map(JType::descriptor).collect()
 }
 
 #[cfg(test)]
