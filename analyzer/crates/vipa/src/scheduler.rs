@@ -1,5 +1,5 @@
 //! Which tasks a run consists of, in a fixed order and in deterministic rounds: first every entry at every requested
-//! depth; then a second look at what that left open; then follow-ups at smaller depths that tell from which depth on a
+//! depth; then second looks at what that left open; then follow-ups at smaller depths that tell from which depth on a
 //! crash can be seen.
 
 use crate::args::{RevisitsMode, StaticsMode};
@@ -74,31 +74,70 @@ pub fn plan(entries: &[Entry], options: &ExploreOptions) -> Vec<Planned> {
     planned
 }
 
-/// The second round: entries that ended early, or that warn of something which nobody has seen crash, are explored once
+/// Another way to explore what the first round left open.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    strategy: &'static str,
+    /// Only the last driver, with all the fuel. That is the raw receiver: what constructors do with theirs has been seen.
+    raw: bool,
+}
+
+/// The second looks, one after the other. Deep first finds what one path needs much fuel for, wide first what the first
+/// path stumbles over.
+pub const LOOKS: [Look; 3] =
+    [Look { strategy: "dfs", raw: false }, Look { strategy: "bfs", raw: true }, Look { strategy: "dfs", raw: true }];
+
+/// A second round: entries that ended early, or that warn of something which nobody has seen crash, are explored once
 /// more in another way. What the first way stumbles over (a long search inside a JDK method, a state that only luck
 /// makes) is often no matter in the second.
-pub fn second_looks(entries: &[Entry], round: &Round) -> Vec<Planned> {
-    let confirmed = confirmed(&round.results);
+pub fn second_looks(entries: &[Entry], rounds: [&Round; 2], look: Look) -> Vec<Planned> {
+    let confirmed = confirmed(rounds);
     let mut looks: BTreeMap<usize, (&Planned, bool, BTreeSet<Place>)> = BTreeMap::new();
-    for (plan, result) in round.pairs() {
+    for (plan, result) in rounds.iter().flat_map(|round| round.pairs()) {
         let (deepest, open, known) = looks.entry(plan.entry).or_insert((plan, false, BTreeSet::new()));
         *deepest = plan;
         *open |= is_open(result, &confirmed);
         let places = result.judged.iter().map(|judged| &judged.place);
         known.extend(places.filter(|place| confirmed.contains(place)).cloned());
     }
-    let open = looks.into_values().filter(|(_, open, _)| *open).enumerate();
+    let open = looks.into_values().filter(|(plan, open, _)| *open && look.differs(&entries[plan.entry])).enumerate();
     open.map(|(at, (plan, _, known))| {
-        let options = other_way(&plan.job.task.options);
-        let mut look = job(at, plan.entry, &entries[plan.entry], plan.depth, &options, Wanted::All);
-        look.job.task.known = known.into_iter().collect();
-        look
+        let options = look.options(&plan.job.task.options);
+        let mut again = job(at, plan.entry, &entries[plan.entry], plan.depth, &options, Wanted::All);
+        look.keep_drivers(&mut again.job.task.drivers);
+        again.job.task.known = known.into_iter().collect();
+        again
     })
     .collect()
 }
 
-fn confirmed(results: &[JobResult]) -> BTreeSet<&Place> {
-    let judged = results.iter().flat_map(|result| &result.judged);
+impl Look {
+    /// From the looks before it: with one driver only, all of them and the last one are the same.
+    fn differs(self, entry: &Entry) -> bool {
+        let same =
+            |before: &Look| before.strategy == self.strategy && (before.raw == self.raw || entry.drivers.len() < 2);
+        !LOOKS.iter().take_while(|before| **before != self).any(same)
+    }
+
+    fn keep_drivers(self, drivers: &mut Vec<Driver>) {
+        if self.raw {
+            drivers.drain(..drivers.len().saturating_sub(1));
+        }
+    }
+
+    /// Past the JDK instead of through it.
+    fn options(self, options: &ExploreOptions) -> ExploreOptions {
+        ExploreOptions {
+            follow_library: false,
+            strategy: self.strategy.to_owned(),
+            witnesses_per_site: SECOND_WITNESSES,
+            ..options.clone()
+        }
+    }
+}
+
+fn confirmed(rounds: [&Round; 2]) -> BTreeSet<&Place> {
+    let judged = rounds.into_iter().flat_map(|round| &round.results).flat_map(|result| &result.judged);
     judged.filter(|judged| judged.confirmed()).map(|judged| &judged.place).collect()
 }
 
@@ -110,17 +149,7 @@ fn is_open(result: &JobResult, confirmed: &BTreeSet<&Place>) -> bool {
     ended_early || result.judged.iter().any(|judged| !confirmed.contains(&judged.place))
 }
 
-/// Past the JDK instead of through it, and one path to its end instead of all abreast.
-fn other_way(options: &ExploreOptions) -> ExploreOptions {
-    ExploreOptions {
-        follow_library: false,
-        strategy: "dfs".to_owned(),
-        witnesses_per_site: SECOND_WITNESSES,
-        ..options.clone()
-    }
-}
-
-/// The third round: where a crash was confirmed only on paths with followed calls, the same entries at every smaller
+/// The last round: where a crash was confirmed only on paths with followed calls, the same entries at every smaller
 /// depth that has not been explored.
 pub fn follow_ups(entries: &[Entry], rounds: [&Round; 2]) -> Vec<Planned> {
     let first = first_depths(&rounds);
@@ -206,7 +235,7 @@ pub fn explore_options(config: &Config) -> ExploreOptions {
 mod tests {
     use super::*;
     use crate::samples::{confirmed, entry, explored, judged, options};
-    use vipa_schema::Outcome;
+    use vipa_schema::{Outcome, Receiver};
 
     #[test]
     fn tasks_are_numbered_in_the_order_of_entries_and_depths() {
@@ -273,11 +302,43 @@ mod tests {
             explored(vec![open, confirmed("g", 7, 1)]),
             ended,
         ];
-        let looks = second_looks(&entries, &Round { planned, results });
+        let looks = second_looks(&entries, [&Round { planned, results }, &Round::default()], LOOKS[0]);
         let order: Vec<_> = looks.iter().map(|look| (look.job.task.id, look.entry, look.depth)).collect();
         assert_eq!(order, [(0, 1, Some(1)), (1, 2, Some(1))]);
         let known = looks.iter().map(|look| look.job.task.known.iter().map(|place| place.bci).collect::<Vec<_>>());
         assert_eq!(known.collect::<Vec<_>>(), [vec![7], vec![]]);
         assert!(looks.iter().all(|look| !look.job.task.options.follow_library));
+    }
+
+    #[test]
+    fn a_raw_look_has_the_last_driver_only_and_is_left_out_where_it_would_be_the_same() {
+        let mut several = entry("f", &[Some(1)]);
+        several.drivers = vec![Driver::new(Receiver::Constructed, vec![]), Driver::new(Receiver::Raw, vec![])];
+        let mut one = entry("g", &[Some(1)]);
+        one.drivers = vec![Driver::new(Receiver::None, vec![])];
+        let entries = [several, one];
+        let results = ["f", "g"].map(|method| explored(vec![judged(method, 5, Outcome::NoException)])).to_vec();
+        let first = Round { planned: plan(&entries, &options(None)), results };
+        let looks = LOOKS.map(|look| second_looks(&entries, [&first, &Round::default()], look));
+        let shape = |look: &Planned| {
+            let task = &look.job.task;
+            (look.entry, task.options.strategy.clone(), task.drivers.len())
+        };
+        let shapes: Vec<_> = looks.iter().flatten().map(shape).collect();
+        let expected = [(0, "dfs", 2), (1, "dfs", 1), (0, "bfs", 1), (1, "bfs", 1), (0, "dfs", 1)];
+        assert_eq!(shapes, expected.map(|(entry, strategy, drivers)| (entry, strategy.to_owned(), drivers)));
+        assert!(looks[1][0].job.task.drivers[0].receiver == Receiver::Raw);
+    }
+
+    #[test]
+    fn a_later_look_leaves_out_what_an_earlier_one_settled() {
+        let entries = [entry("f", &[Some(1)])];
+        let first = Round {
+            planned: plan(&entries, &options(None)),
+            results: vec![explored(vec![judged("f", 5, Outcome::NoException)])],
+        };
+        let planned = second_looks(&entries, [&first, &Round::default()], LOOKS[0]);
+        let second = Round { planned, results: vec![explored(vec![confirmed("f", 5, 0)])] };
+        assert!(second_looks(&entries, [&first, &second], LOOKS[1]).is_empty());
     }
 }

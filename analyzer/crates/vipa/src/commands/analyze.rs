@@ -14,7 +14,7 @@ use crate::protocol::Setup;
 use crate::public_ways::public_ways;
 use crate::repair::{self, Classes};
 use crate::reproduce::{self, require_javac};
-use crate::scheduler::{self, Entry, Planned, Round, explore_options};
+use crate::scheduler::{self, Entry, LOOKS, Planned, Round, explore_options};
 use crate::subject::{self, Opened, ProgramFacts};
 use crate::{output, source_lines, sys};
 use std::collections::{BTreeMap, BTreeSet};
@@ -114,8 +114,11 @@ fn analyze(
     let mut progress = Progress::new(config.quiet);
     let options = explore_options(config);
     let mut first = round(&pool, "exploring", scheduler::plan(entries, &options), &mut progress);
-    let looks = if config.second_look { scheduler::second_looks(entries, &first) } else { Vec::new() };
-    let mut second = round(&pool, "second look", looks, &mut progress);
+    let mut second = Round::default();
+    for look in LOOKS.into_iter().filter(|_| config.second_look) {
+        let looks = scheduler::second_looks(entries, [&first, &second], look);
+        second = second.with(round(&pool, "second look", looks, &mut progress));
+    }
     if config.second_look && config.confirm {
         let classes: Arc<dyn Classes> = opened.program.clone();
         let repaired = pool.run_on("repairing", repair::open_places([&first, &second], &classes), &mut progress);
