@@ -15,6 +15,7 @@ pub fn judge(end: &PathEnd, observation: &Observation, is_analysed: &dyn Fn(&str
         returned_class: observation.returned_class.clone(),
         detail: observation.detail.clone(),
         tier: observation.tier,
+        state_set: observation.state_set,
         inputs: observation.inputs.clone(),
     }
 }

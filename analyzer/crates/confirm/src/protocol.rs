@@ -164,6 +164,8 @@ pub struct Observation {
     /// Why construction failed or the worker died; for other endings the static fields that were set.
     pub detail: Option<String>,
     pub tier: Option<Tier>,
+    #[serde(default)]
+    pub state_set: bool,
     /// Java expressions, receiver first if there is one.
     pub inputs: Vec<String>,
 }
@@ -188,6 +190,7 @@ impl Observation {
             returned_class: None,
             detail,
             tier: None,
+            state_set: false,
             inputs: Vec::new(),
         }
     }

@@ -5,6 +5,7 @@
 //! Nothing observable depends on the order of the questions, so threads may share a [`Program`].
 
 mod archive;
+mod caller;
 mod containers;
 mod digest;
 mod drivers;

@@ -99,7 +99,7 @@ impl Program {
         member_key(&method.name, &method.descriptor)
     }
 
-    fn package(&self, class: ClassId) -> &str {
+    pub(crate) fn package(&self, class: ClassId) -> &str {
         self.name(class).rsplit_once('/').map_or("", |(package, _)| package)
     }
 }

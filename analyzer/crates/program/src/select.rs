@@ -99,19 +99,30 @@ pub fn is_public(program: &Program, class: ClassId) -> bool {
     is_visible(program, program.class(class), Access::is_public)
 }
 
-/// Of a nested class InnerClasses tells the truth, and all classes around it must be visible too.
+/// Code of its package can name the class.
+pub(crate) fn is_reachable(program: &Program, class: ClassId) -> bool {
+    outermost(program, program.class(class), |access| !access.is_private()).is_some()
+}
+
 fn is_visible(program: &Program, class: &ClassFile, nested: fn(Access) -> bool) -> bool {
+    outermost(program, class, nested).is_some_and(Access::is_public)
+}
+
+/// The access of the outermost class around this one, if all below it have an access that is good enough. Of a nested
+/// class InnerClasses tells the truth.
+fn outermost(program: &Program, class: &ClassFile, nested: fn(Access) -> bool) -> Option<Access> {
     let mut class = class;
     // Bounded, because broken files may enclose each other.
     for _ in 0..64 {
         let Some(outer) = class.outer.as_ref().filter(|outer| outer.class != class.name) else {
-            return class.access.is_public();
+            return Some(class.access);
         };
         if outer.is_local || !nested(outer.access) {
-            return false;
+            return None;
         }
-        let Some(enclosing) = program.lookup(&outer.class) else { return true };
+        // A class that is missing is taken for a public one.
+        let Some(enclosing) = program.lookup(&outer.class) else { return Some(Access(0x0001)) };
         class = program.class(enclosing);
     }
-    false
+    None
 }

@@ -33,7 +33,7 @@ pub fn no_findings(report: &RunReport) -> String {
     format!("No findings{until}: {share}{}{}.", unproved(report), left_out(report))
 }
 
-/// Nor are crashes in states that no code of the program leaves behind.
+/// Nor are crashes in states that nobody is known to reach.
 fn left_out(report: &RunReport) -> String {
     match report.findings.iter().filter(|finding| finding.is_note()).count() {
         0 => String::new(),

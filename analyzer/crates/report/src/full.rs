@@ -99,7 +99,10 @@ fn conditions(finding: &Finding, notes: &mut Notes) {
     match finding.tier {
         Tier::PublicApi => {}
         Tier::Package => notes.line("needs", "a caller in the same package"),
-        Tier::Forced => notes.line("needs", "fields set directly; no public way to this state was found"),
+        Tier::Forced if finding.is_note() => {
+            notes.line("needs", "fields set directly; no public way to this state was found");
+        }
+        Tier::Forced => notes.line("needs", "a private member called directly"),
     }
     if !matches!(finding.origin.as_str(), "" | "manifest" | "unclassified") {
         notes.line("origin", &clean(&finding.origin));

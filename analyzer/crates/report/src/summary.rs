@@ -107,7 +107,7 @@ fn share(part: u64, whole: u64, of: &str) -> String {
 /// Findings that are not shown.
 pub fn left_out(report: &RunReport, options: &RenderOptions) -> Option<String> {
     let hidden = report.findings.len() - options.shown(report).len();
-    let what = "in states that no code of the program leaves behind";
+    let what = "in states that no public way was found to";
     (hidden > 0).then(|| format!("{} {what} (--all-states shows them)", count(hidden as u64, "defect", "defects")))
 }
 

@@ -40,7 +40,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The level of a crash whose input no code of the program leaves behind.
+    /// The level of a crash whose input has a state that was set directly: nobody is known to reach it.
     pub const NOTE: &str = "note";
 
     pub fn is_note(&self) -> bool {

@@ -46,6 +46,9 @@ pub struct ExploreOptions {
     /// Execute JDK code and its stand-ins, and let stubs answer. If not, what they return is unknown: less is right, but
     /// other inputs are tried.
     pub follow_library: bool,
+    /// Inputs are objects of classes that anybody can name, or stubs.
+    #[serde(default)]
+    pub public_inputs: bool,
     pub statics: Statics,
     pub strategy: String,
     pub seed: u64,

@@ -14,6 +14,9 @@ pub struct Verdict {
     /// Why construction failed or what else went wrong, one line.
     pub detail: Option<String>,
     pub tier: Option<Tier>,
+    /// Some object of the input was put into its state directly and not by its members, not even private ones.
+    #[serde(default)]
+    pub state_set: bool,
     /// The inputs as Java expressions, receiver first if there is one.
     pub inputs: Vec<String>,
 }

@@ -115,9 +115,9 @@ pub fn defects(entries: &[Entry], rounds: [&Round; 2], invariants: &Invariants, 
         .collect()
 }
 
-fn merit(invariants: &Invariants, judged: &Judged) -> (bool, bool, Option<Outcome>, bool, Tier) {
+fn merit(invariants: &Invariants, judged: &Judged) -> (bool, bool, Option<Outcome>, bool, bool, Tier) {
     let impossible = !invariants.broken_by(judged).is_empty();
-    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), impossible, judged.tier())
+    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), impossible, judged.state_set(), judged.tier())
 }
 
 /// The least depth of each confirmed place over all rounds.

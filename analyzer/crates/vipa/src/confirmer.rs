@@ -37,6 +37,11 @@ impl Judged {
         self.verdict.as_ref().map(|verdict| verdict.outcome)
     }
 
+    /// Its input needs a state that no member is known to leave behind.
+    pub fn state_set(&self) -> bool {
+        self.verdict.as_ref().is_none_or(|verdict| verdict.state_set)
+    }
+
     /// How its input was built; the worst where nobody can tell.
     pub fn tier(&self) -> Tier {
         self.verdict.as_ref().and_then(|verdict| verdict.tier).unwrap_or(Tier::Forced)

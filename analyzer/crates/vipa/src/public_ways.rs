@@ -1,5 +1,5 @@
-//! A round of its own: crashes that were seen only with inputs that nobody can build by public calls are looked for once
-//! more, after sequences of public calls.
+//! A round of its own: crashes that were seen only with inputs that nobody can build by public calls, or by those of the
+//! package where the entry is not public, are looked for once more, after sequences of such calls.
 
 use crate::confirmer::{Judged, Wanted};
 use crate::scheduler::{Entry, Planned, Round, job};
@@ -12,7 +12,7 @@ use vipa_schema::{Driver, ExploreOptions, Place};
 /// Witnesses tried per place and sequence: the place is known to crash, so the first ones tell.
 const WITNESSES: u32 = 3;
 
-/// Sequences of public calls that end with the entry and may change these fields of the receiver.
+/// Sequences of calls that end with the entry and may change these fields of the receiver.
 pub type Sequences<'a> = dyn Fn(&Entry, &BTreeSet<FieldName>) -> Vec<Driver> + 'a;
 
 /// What an entry is asked about once more.
@@ -30,7 +30,7 @@ pub fn public_ways(
     options: &ExploreOptions,
     sequences: &Sequences,
 ) -> Vec<Planned> {
-    let options = ExploreOptions { witnesses_per_site: WITNESSES, ..options.clone() };
+    let options = ExploreOptions { witnesses_per_site: WITNESSES, public_inputs: true, ..options.clone() };
     let crashes: Vec<(&Planned, &Judged)> = rounds.iter().flat_map(|round| crashes(round)).collect();
     let mut best: BTreeMap<&Place, Tier> = BTreeMap::new();
     for (_, judged) in &crashes {
@@ -38,11 +38,12 @@ pub fn public_ways(
         *tier = judged.tier().min(*tier);
     }
     let mut questions: BTreeMap<usize, (&Planned, Question)> = BTreeMap::new();
-    for &(plan, judged) in crashes.iter().filter(|(plan, _)| entries[plan.entry].public) {
+    for &(plan, judged) in &crashes {
         let (deepest, question) = questions.entry(plan.entry).or_insert((plan, Question::default()));
         *deepest = plan;
         question.known.insert(judged.place.clone());
-        if best[&judged.place] != Tier::PublicApi {
+        let reachable = if entries[plan.entry].public { Tier::PublicApi } else { Tier::Package };
+        if best[&judged.place] > reachable {
             question.places.insert(judged.place.clone());
             question.fields.extend(judged.end.witness.as_ref().map(receiver_fields).unwrap_or_default());
         }

@@ -72,6 +72,7 @@ pub fn verdict(outcome: Outcome) -> Verdict {
         returned_class: None,
         detail: None,
         tier: Some(Tier::PublicApi),
+        state_set: false,
         inputs: Vec::new(),
     }
 }
@@ -122,6 +123,7 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
         fuel: 1000,
         witnesses_per_site: 3,
         follow_library: true,
+        public_inputs: false,
         check_returns: false,
         backstop_seconds: 60,
     }

@@ -70,7 +70,8 @@ pub fn is_dear(verdict: &Verdict) -> bool {
 /// defaults may be given one.
 fn is_as_good(old: &Verdict, new: &Verdict) -> bool {
     let nulls = |verdict: &Verdict| verdict.inputs.iter().map(|input| input.matches("null").count()).sum::<usize>();
-    new.outcome == Outcome::Confirmed && new.tier <= old.tier && nulls(new) <= nulls(old)
+    let force = |verdict: &Verdict| (verdict.tier, verdict.state_set);
+    new.outcome == Outcome::Confirmed && force(new) <= force(old) && nulls(new) <= nulls(old)
 }
 
 #[cfg(test)]

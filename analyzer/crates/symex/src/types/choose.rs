@@ -3,6 +3,7 @@
 use super::{Requirement, push_new};
 use crate::ctx::Ctx;
 use vipa_bytecode::JType;
+use vipa_program::{ClassId, is_public};
 
 impl Ctx<'_> {
     /// A class that can be built and that meets the requirement, or an interface for a stub.
@@ -113,7 +114,8 @@ impl Ctx<'_> {
         if &**name == "java/lang/Object" {
             return Vec::new();
         }
-        let subtypes = self.program.subtypes(id).into_iter().take(MAX_SUBTYPES);
+        let usable = |id: &ClassId| !self.options.public_inputs || is_public(self.program, *id);
+        let subtypes = self.program.subtypes(id).into_iter().filter(usable).take(MAX_SUBTYPES);
         subtypes.map(|id| JType::Class(self.program.name(id).into())).filter(|ty| self.is_concrete(ty)).collect()
     }
 

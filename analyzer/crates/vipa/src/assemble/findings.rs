@@ -31,8 +31,8 @@ fn detail(verdict: &Verdict) -> Option<String> {
     verdict.detail.clone().or_else(thrown).map(|text| scrub(&text))
 }
 
-/// What a user of the code can bring about comes first, states that no constructor or no code at all leaves behind come
-/// last; then by site.
+/// What a user of the code can bring about comes first, states that no member, no constructor or no code at all leaves
+/// behind come last; then by site.
 pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> Vec<Finding> {
     let built = by_place(run.entries, run.invariants, merged).into_iter();
     let depth = |place| depths.get(place).copied().unwrap_or(0);
@@ -41,7 +41,8 @@ pub fn findings(run: &Run, merged: &[Merged], depths: &BTreeMap<Place, u32>) -> 
     findings
 }
 
-/// The entries that saw each defect, the leading one first: with an input that may exist, if there is one.
+/// The entries that saw each defect, the leading one first: with an input that may exist, and that members of
+/// the program can make, if there is one.
 pub fn by_place<'a>(
     entries: &[Entry],
     invariants: &Invariants,
@@ -53,8 +54,9 @@ pub fn by_place<'a>(
     }
     for warnings in defects.values_mut() {
         warnings.sort_by_cached_key(|warning| {
-            let impossible = !invariants.broken_by(warning.judged).is_empty();
-            (impossible, !entries[warning.entry].public, warning.judged.tier(), warning.entry)
+            let judged = warning.judged;
+            let impossible = !invariants.broken_by(judged).is_empty();
+            (impossible, judged.state_set(), !entries[warning.entry].public, judged.tier(), warning.entry)
         });
     }
     defects
@@ -77,7 +79,7 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         status: Outcome::Confirmed,
         raised: throw.raised,
         origin: "unclassified".to_owned(),
-        level: if broken.is_empty() { "error" } else { Finding::NOTE }.to_owned(),
+        level: if judged.state_set() { Finding::NOTE } else { "error" }.to_owned(),
         tier: judged.tier(),
         first_depth,
         entry: method(lead),

@@ -59,6 +59,7 @@ final class Runner implements Runnable {
         }
         answer.put("inputs", inputs);
         answer.put("tier", builder.tier().id);
+        answer.put("stateSet", builder.tier() == Tier.FORCED);
     }
 
     /** The class whose method is the last one called. */

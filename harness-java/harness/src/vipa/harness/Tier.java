@@ -2,9 +2,12 @@ package vipa.harness;
 
 import java.lang.reflect.Modifier;
 
-/** How realisable an input is, best first. The names are those of the report. */
+/**
+ * How realisable an input is, best first. The names are those of the report, where what needs a private member and what
+ * needs a state that no member was asked for have the same one.
+ */
 enum Tier {
-    PUBLIC_API("public-api"), PACKAGE("package"), FORCED("forced");
+    PUBLIC_API("public-api"), PACKAGE("package"), PRIVATE("forced"), FORCED("forced");
 
     final String id;
 
@@ -21,7 +24,7 @@ enum Tier {
         if (Modifier.isPublic(modifiers)) {
             return PUBLIC_API;
         }
-        return Modifier.isPrivate(modifiers) ? FORCED : PACKAGE;
+        return Modifier.isPrivate(modifiers) ? PRIVATE : PACKAGE;
     }
 
     static Tier of(Class<?> type) {
