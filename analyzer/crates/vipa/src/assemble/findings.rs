@@ -79,7 +79,7 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         status: Outcome::Confirmed,
         raised: throw.raised,
         origin: "unclassified".to_owned(),
-        level: if judged.state_set() { Finding::NOTE } else { "error" }.to_owned(),
+        level: if judged.state_set() || !broken.is_empty() { Finding::NOTE } else { "error" }.to_owned(),
         tier: judged.tier(),
         first_depth,
         entry: method(lead),

@@ -85,6 +85,17 @@ fn field(name: &str) -> FieldName {
 }
 
 #[test]
+fn a_state_that_was_set_makes_a_note() {
+    for set in [true, false] {
+        let mut crash = confirmed("f", 3, 0);
+        let verdict = crash.verdict.as_mut().unwrap();
+        (verdict.tier, verdict.state_set) = (Some(Tier::Forced), set);
+        let report = report(&[entry("f", &[Some(0)])], vec![(0, Some(0), explored(vec![crash]))]);
+        assert_eq!(report.findings[0].is_note(), set, "a private member that was called does not");
+    }
+}
+
+#[test]
 fn an_input_that_breaks_an_invariant_makes_a_note() {
     let with_null = |name: &str, tier: Tier, receiver: Option<Value>| {
         let value =
