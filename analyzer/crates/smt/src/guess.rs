@@ -13,6 +13,8 @@ use crate::variables::Variables;
 const MAX_CHANGES: usize = 8;
 /// How far a wish is followed into a term.
 const MAX_DEPTH: u32 = 12;
+/// Parts of a conjunction or of a choice that are looked at: the characters of a string, the labels of a switch.
+const MAX_PARTS: usize = 100;
 
 /// Changes that build on each other.
 const MAX_REPAIRS: usize = 6;
@@ -118,8 +120,8 @@ fn wish(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth:
     match *arena.node(term) {
         Node::Var(symbol) => vec![vec![(symbol, Const::Bool(wanted))]],
         Node::Not(inner) => wish(arena, current, inner, !wanted, depth),
-        Node::And(a, b) if wanted => both(arena, current, (a, true), (b, true), depth),
-        Node::Or(a, b) if !wanted => both(arena, current, (a, false), (b, false), depth),
+        Node::And(..) if wanted => all(arena, current, term, wanted, depth),
+        Node::Or(..) if !wanted => all(arena, current, term, wanted, depth),
         Node::And(a, b) | Node::Or(a, b) => either(arena, current, (a, wanted), (b, wanted), depth),
         Node::Ite(c, a, b) => {
             let mut found = both(arena, current, (c, true), (a, wanted), depth);
@@ -148,18 +150,33 @@ fn offsets(cmp: Cmp, wanted: bool) -> &'static [i64] {
     }
 }
 
-fn both(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
-    let first = wish(arena, current, a.0, a.1, depth);
-    let second = wish(arena, current, b.0, b.1, depth);
-    let mut found = Vec::new();
-    for x in &first {
-        for y in &second {
-            if found.len() < MAX_CHANGES {
-                found.push(x.iter().chain(y).copied().collect());
-            }
+/// A conjunction that shall hold, or a disjunction that shall not: however many parts it has, they are equally deep.
+fn all(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
+    let mut found = vec![Vec::new()];
+    let mut open = vec![term];
+    for _ in 0..MAX_PARTS {
+        let Some(part) = open.pop() else { return found };
+        match *arena.node(part) {
+            Node::And(a, b) if wanted => open.extend([b, a]),
+            Node::Or(a, b) if !wanted => open.extend([b, a]),
+            _ => found = product(&found, &wish(arena, current, part, wanted, depth)),
+        }
+        if found.is_empty() {
+            return found;
         }
     }
-    found
+    Vec::new()
+}
+
+fn both(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+    let first = wish(arena, current, a.0, a.1, depth);
+    product(&first, &wish(arena, current, b.0, b.1, depth))
+}
+
+/// Each of these with each of those.
+fn product(these: &[Change], those: &[Change]) -> Vec<Change> {
+    let pairs = these.iter().flat_map(|x| those.iter().map(move |y| x.iter().chain(y).copied().collect()));
+    pairs.take(MAX_CHANGES).collect()
 }
 
 fn either(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
@@ -195,32 +212,40 @@ fn assign(arena: &Arena, current: &mut Evaluator, term: Term, value: i64, depth:
         Node::Narrow { arg, .. } | Node::SignExtend(arg) | Node::ZeroExtend(arg) | Node::Low32(arg) => {
             assign(arena, current, arg, value, depth)
         }
-        Node::Ite(c, a, b) => {
-            let mut found = choose(arena, current, (c, true), a, value, depth);
-            found.extend(choose(arena, current, (c, false), b, value, depth));
-            found.truncate(MAX_CHANGES);
-            found
-        }
+        Node::FpToBits(arg) => float::assign_bits(arena, current, arg, value, depth),
+        Node::Ite(..) => choose(arena, current, term, depth, &|current, arm| assign(arena, current, arm, value, depth)),
         Node::Bv(op, a, b) => operand(arena, current, op, a, b, value, depth),
         _ => Vec::new(),
     }
 }
 
+/// One of the alternatives of a choice; those of a long one are equally deep.
 fn choose(
     arena: &Arena,
     current: &mut Evaluator,
-    condition: (Term, bool),
-    side: Term,
-    value: i64,
+    choice: Term,
     depth: u32,
+    assign: &dyn Fn(&mut Evaluator, Term) -> Vec<Change>,
 ) -> Vec<Change> {
-    let values = assign(arena, current, side, value, depth);
-    if values.is_empty() {
-        return values;
+    let (mut found, mut past, mut rest) = (Vec::new(), vec![Vec::new()], choice);
+    for _ in 0..MAX_PARTS {
+        let Node::Ite(condition, taken, other) = *arena.node(rest) else { break };
+        let values = assign(current, taken);
+        if !values.is_empty() {
+            let chosen = product(&past, &wish(arena, current, condition, true, depth));
+            found.extend(product(&chosen, &values));
+        }
+        past = product(&past, &wish(arena, current, condition, false, depth));
+        rest = other;
+        if past.is_empty() || found.len() >= MAX_CHANGES {
+            break;
+        }
     }
-    let conditions = wish(arena, current, condition.0, condition.1, depth);
-    let pairs = conditions.iter().flat_map(|c| values.iter().map(move |v| c.iter().chain(v).copied().collect()));
-    pairs.take(MAX_CHANGES).collect()
+    if !past.is_empty() && !matches!(arena.node(rest), Node::Ite(..)) {
+        found.extend(product(&past, &assign(current, rest)));
+    }
+    found.truncate(MAX_CHANGES);
+    found
 }
 
 /// Solves for one operand, the other one staying as it is.
@@ -260,6 +285,7 @@ fn constant(sort: Sort, value: i64) -> Const {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::term::FpCmp;
 
     #[test]
     fn a_guess_satisfies_the_question_and_keeps_the_path() {
@@ -289,6 +315,42 @@ mod tests {
             let guessed = guess(&mut Variables::default(), &arena, &(), &[positive], question, &model);
             assert!(Evaluator::new(guessed.expect("a change exists")).holds(&arena, question), "{op:?}");
         }
+    }
+
+    /// A string of ten characters that equals the last of fifty labels: the choice of a switch over strings.
+    #[test]
+    fn long_conjunctions_and_long_choices_are_no_deeper_than_short_ones() {
+        let mut arena = Arena::new();
+        let units: Vec<Term> = (0..10).map(|_| arena.fresh("unit", Sort::Bv32)).collect();
+        let mut choice = arena.i32(-1);
+        for label in (0..50).rev() {
+            let mut same = arena.bool(true);
+            for &unit in &units {
+                let wanted = arena.i32(100 + label);
+                let equal = arena.eq(unit, wanted);
+                same = arena.and(same, equal);
+            }
+            let number = arena.i32(label);
+            choice = arena.ite(same, number, choice);
+        }
+        let last = arena.i32(49);
+        let question = arena.eq(choice, last);
+        let guessed = guess(&mut Variables::default(), &arena, &(), &[], question, &Model::default());
+        assert!(Evaluator::new(guessed.expect("a change exists")).holds(&arena, question));
+    }
+
+    #[test]
+    fn an_absolute_value_is_guessed_through_its_bits_and_through_a_choice() {
+        let mut arena = Arena::new();
+        let (x, y, first) = (arena.fresh("x", Sort::F64), arena.fresh("y", Sort::F64), arena.fresh("c", Sort::Bool));
+        let chosen = arena.ite(first, x, y);
+        let (bits, mask) = (arena.fp_to_bits(chosen), arena.i64(i64::MAX));
+        let positive = arena.bv(BvOp::And, bits, mask);
+        let absolute = arena.bits_to_fp(positive, Sort::F64);
+        let five = arena.f64(5.0);
+        let question = arena.fp_cmp(FpCmp::Lt, five, absolute);
+        let guessed = guess(&mut Variables::default(), &arena, &(), &[], question, &Model::default());
+        assert!(Evaluator::new(guessed.expect("a change exists")).holds(&arena, question));
     }
 
     #[test]

@@ -64,6 +64,8 @@ pub struct Ctx<'a> {
     pub coverage: Coverage,
     pub established: Established,
     pub throwable: Option<ClassId>,
+    /// Hashes that a switch over strings asks for: what it means that one is this number.
+    pub string_switches: FxHashMap<Term, BTreeMap<i32, Term>>,
     /// Only in tests that ask for it.
     pub met: Option<Met>,
 }
@@ -109,6 +111,7 @@ impl<'a> Ctx<'a> {
             coverage: Coverage::default(),
             established: Established::default(),
             throwable: program.lookup("java/lang/Throwable"),
+            string_switches: FxHashMap::default(),
             met: None,
         }
     }
@@ -167,7 +170,7 @@ impl<'a> Ctx<'a> {
     /// The cheap contradiction check: the path itself says the opposite.
     fn refuted(&mut self, state: &State, condition: Term, depth: u32) -> bool {
         let opposite = self.arena.not(condition);
-        if state.path.contains(&opposite) || self.no_class_for(state, condition) {
+        if self.is_said(state, opposite) || self.no_class_for(state, condition) {
             return true;
         }
         if depth == 0 {
@@ -184,6 +187,20 @@ impl<'a> Ctx<'a> {
             }
             None => false,
         }
+    }
+
+    /// The path says all of a conjunction, part by part.
+    fn is_said(&mut self, state: &State, term: Term) -> bool {
+        let mut open = vec![term];
+        for _ in 0..MOST_SAID {
+            let Some(part) = open.pop() else { return true };
+            if state.path.contains(&part) {
+                continue;
+            }
+            let Some((a, b)) = conjuncts(self, part) else { return false };
+            open.extend([a, b]);
+        }
+        false
     }
 
     /// What the carried model says, unless it leaves open something that the condition depends on.
@@ -314,6 +331,8 @@ impl<'a> Ctx<'a> {
 
 /// How deep the cheap check looks into a condition.
 const REFUTE_DEPTH: u32 = 6;
+/// Parts of a conjunction that are looked for on the path: those of a string that equals a literal.
+const MOST_SAID: usize = 100;
 /// Rounds between the solver and the class hierarchy before the answer is "unknown".
 const THEORY_ROUNDS: usize = 24;
 

@@ -31,6 +31,11 @@ pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted:
         Node::FpSqrt(arg) => assign(arena, current, arg, wanted * wanted, depth),
         Node::FpToFp(arg, _) => assign(arena, current, arg, wanted, depth),
         Node::BvToFp(arg, _) => super::assign(arena, current, arg, wanted as i64, depth),
+        // An absolute value is what is left of the bits without the sign.
+        Node::BitsToFp(arg, sort) => super::assign(arena, current, arg, bits(sort, wanted), depth),
+        Node::Ite(..) => {
+            super::choose(arena, current, term, depth, &|current, arm| assign(arena, current, arm, wanted, depth))
+        }
         Node::Fp(op, a, b) => {
             let (Some(x), Some(y)) = (value(current.eval(arena, a)), value(current.eval(arena, b))) else {
                 return Vec::new();
@@ -48,6 +53,22 @@ pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted:
             found
         }
         _ => Vec::new(),
+    }
+}
+
+/// The bits of a floating-point term.
+pub(super) fn assign_bits(arena: &Arena, current: &mut Evaluator, term: Term, wanted: i64, depth: u32) -> Vec<Change> {
+    let number = match arena.sort(term) {
+        Sort::F32 => f64::from(f32::from_bits(wanted as u32)),
+        _ => f64::from_bits(wanted as u64),
+    };
+    assign(arena, current, term, number, depth)
+}
+
+fn bits(sort: Sort, number: f64) -> i64 {
+    match sort {
+        Sort::F32 => i64::from((number as f32).to_bits() as i32),
+        _ => number.to_bits() as i64,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Keeps hopeless queries from the back end: products and quotients of doubles or of unbounded factors are bit-blasted
 //! before any resource limit counts, and take minutes. The measure is structural, so the answer is reproducible.
-//! A search among likely values takes the back end's place: it finds models, but refutes nothing.
+//! A search among likely values takes the back end's place, also where that gave up: it finds models, but refutes
+//! nothing.
 
 use super::search::Search;
 use crate::arena::Arena;
@@ -25,21 +26,22 @@ impl<S: Solver> Hardness<S> {
         Hardness { next, search: Search::default(), searches: 0, stats: SolverStats::default() }
     }
 
-    fn search(&mut self, arena: &Arena, path: &[Term], question: &[Term]) -> Answer {
+    fn found(&mut self, arena: &Arena, path: &[Term], question: &[Term]) -> Option<Answer> {
         self.searches += 1;
-        match self.search.model(arena, &[path, question].concat()) {
-            Some(model) => Answer::Sat(model),
-            None => Answer::Unknown("too much arithmetic for the solver".into()),
-        }
+        self.search.model(arena, &[path, question].concat()).map(Answer::Sat)
     }
 }
 
 impl<S: Solver> Solver for Hardness<S> {
     fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer {
         let answer = if weight(arena, path.iter().chain(question)) > MOST {
-            self.search(arena, path, question)
+            let why = "too much arithmetic for the solver";
+            self.found(arena, path, question).unwrap_or_else(|| Answer::Unknown(why.into()))
         } else {
-            self.next.check(arena, path, question, limit)
+            match self.next.check(arena, path, question, limit) {
+                Answer::Unknown(why) => self.found(arena, path, question).unwrap_or(Answer::Unknown(why)),
+                answer => answer,
+            }
         };
         let below = *self.next.stats();
         self.stats = SolverStats { cost: below.cost + self.searches * SEARCH, ..below };
@@ -125,6 +127,33 @@ mod tests {
         let sum = arena.bv(BvOp::Add, i, j);
         let easy = arena.eq(sum, i);
         assert_eq!(weight(&arena, [easy].iter()), 0);
+    }
+
+    /// A back end that gives up.
+    #[derive(Default)]
+    struct Tired(SolverStats);
+
+    impl Solver for Tired {
+        fn check(&mut self, _: &Arena, _: &[Term], _: &[Term], _: Limit) -> Answer {
+            Answer::Unknown("canceled".into())
+        }
+
+        fn stats(&self) -> &SolverStats {
+            &self.0
+        }
+    }
+
+    #[test]
+    fn where_the_back_end_gives_up_likely_values_are_tried() {
+        let mut arena = Arena::new();
+        let (x, one) = (arena.fresh("x", Sort::Bv32), arena.i32(1));
+        let (more, fewer) = (arena.slt(one, x), arena.slt(x, one));
+        let mut solver = Hardness::new(Tired::default());
+        let limit = Limit { rlimit: 1, timeout_ms: 1 };
+        assert!(matches!(solver.check(&arena, &[], &[more], limit), Answer::Sat(_)));
+        let nothing = solver.check(&arena, &[more], &[fewer], limit);
+        assert_eq!(nothing, Answer::Unknown("canceled".into()));
+        assert_eq!(solver.stats().cost, 2 * SEARCH);
     }
 
     #[test]

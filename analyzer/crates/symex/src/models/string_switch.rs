@@ -1,11 +1,13 @@
 //! The hash that a switch over strings asks for. Compilers switch over the hash first and compare with the labels then.
 //! So the hash is that of the label which the string equals, or one that no label has: no arithmetic, and no bound on the
-//! length. Strings that differ from a label and share its hash are left out.
+//! length. Strings that differ from a label and share its hash are left out. Nothing equals two labels, so "the hash is
+//! this one" means no more than "the string is that label"; no solver has to find that out.
 
 use super::strings::{MAX_COMPARED, has_characters, has_text};
 use crate::ctx::Ctx;
 use crate::exec::Exec;
 use crate::state::State;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use vipa_bytecode::{Const, Instr};
 use vipa_smt::Term;
@@ -15,13 +17,17 @@ pub(super) fn hash(ctx: &mut Ctx, state: &mut State, string: Term) -> Exec<Optio
     let Some(labels) = labels(state).filter(|_| has_characters(ctx, state, string)) else { return Ok(None) };
     let other = (0..).find(|free| labels.iter().all(|(key, _)| key != free)).unwrap_or_default();
     let mut hash = ctx.arena.i32(other);
+    let mut hits = BTreeMap::new();
     for (key, label) in labels.iter().rev() {
         let same = has_text(ctx, state, string, label)?;
-        let key = ctx.arena.i32(*key);
-        hash = ctx.arena.ite(same, key, hash);
+        let number = ctx.arena.i32(*key);
+        hash = ctx.arena.ite(same, number, hash);
+        let hit = hits.entry(*key).or_insert_with(|| ctx.arena.bool(false));
+        *hit = ctx.arena.or(*hit, same);
     }
     if ctx.arena.as_i32(hash).is_none() {
         ctx.left_out("strings that differ from a label and have its hash".to_owned());
+        ctx.string_switches.insert(hash, hits);
     }
     Ok(Some(hash))
 }

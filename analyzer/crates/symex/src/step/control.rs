@@ -148,8 +148,7 @@ pub fn switch(ctx: &mut Ctx, state: &mut State, default: u32, cases: &[(i32, u32
     ctx.counters.branches += 1;
     let mut other = ctx.arena.bool(true);
     for (case, target) in cases {
-        let number = ctx.arena.i32(*case);
-        let hit = ctx.arena.eq(key, number);
+        let hit = hit(ctx, key, *case);
         let side = ctx.feasible(state, hit);
         if side.possible() {
             fork(ctx, state, side, hit, |ctx, state| {
@@ -167,6 +166,14 @@ pub fn switch(ctx: &mut Ctx, state: &mut State, default: u32, cases: &[(i32, u32
     state.take(ctx, side, other);
     state.decided(Decision::Case(None));
     jump(ctx, state, default)
+}
+
+fn hit(ctx: &mut Ctx, key: Term, case: i32) -> Term {
+    let known = ctx.string_switches.get(&key).and_then(|hits| hits.get(&case));
+    known.copied().unwrap_or_else(|| {
+        let number = ctx.arena.i32(case);
+        ctx.arena.eq(key, number)
+    })
 }
 
 pub fn jsr(ctx: &mut Ctx, state: &mut State, target: u32) -> Exec<Flow> {

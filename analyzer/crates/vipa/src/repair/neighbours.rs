@@ -31,9 +31,9 @@ impl Trouble {
     }
 }
 
-/// From `... because "this.next.name" is null`.
+/// From `... because "this.next.name" is null`, or `"name"`: a variable is often named after the field that it is from.
 fn null_field(message: &str) -> Option<String> {
-    let (_, name) = message.strip_suffix("\" is null")?.rsplit_once('.')?;
+    let (_, name) = message.strip_suffix("\" is null")?.rsplit_once(['.', '"'])?;
     name.chars().all(|unit| unit.is_alphanumeric() || unit == '_' || unit == '$').then(|| name.to_owned())
 }
 

@@ -121,3 +121,19 @@ fn a_field_that_the_path_did_not_read_is_filled() {
     assert!(filled(&Trouble::Null(Some("next".to_owned())), Value::Ref(1), "next"));
     assert!(filled(&Trouble::Other, Value::Int(1), "size"));
 }
+
+#[test]
+fn a_variable_is_taken_for_the_field_that_it_is_named_after() {
+    let trouble = |message: &str| {
+        let thrown = Thrown {
+            exception: "java.lang.NullPointerException".to_owned(),
+            message: Some(message.to_owned()),
+            stack: Vec::new(),
+        };
+        Trouble::of(&Verdict { thrown: Some(thrown), ..verdict(Outcome::ConfirmedElsewhere) })
+    };
+    let next = Trouble::Null(Some("next".to_owned()));
+    assert_eq!(trouble("Cannot read field \"size\" because \"this.last.next\" is null"), next);
+    assert_eq!(trouble("Cannot read field \"size\" because \"next\" is null"), next);
+    assert_eq!(trouble("Cannot read field \"size\" because \"<local2>\" is null"), Trouble::Null(None));
+}

@@ -3,10 +3,12 @@ package vipa.harness;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.LongSupplier;
 
 /**
  * Where the program's calls for the time and for chance arrive: they get what the path assumed, in its order, or else
- * the real thing. Class initialisers get the real thing, since snapshots were taken with it.
+ * the real thing. Class initialisers get the real thing, since snapshots were taken with it. A clock that the path has
+ * read goes on from there: code beyond the path asks again, and years would have passed.
  */
 public final class Outside {
     /** The classes whose methods are answered here; the last one is the engine's own source of chance. */
@@ -18,18 +20,50 @@ public final class Outside {
     private Outside() {
     }
 
+    private static final Clock MILLIS = new Clock("java.lang.System.currentTimeMillis()J");
+    private static final Clock NANOS = new Clock("java.lang.System.nanoTime()J");
+
     static void play(Oracles assumed) {
         oracles = assumed;
+        MILLIS.stop();
+        NANOS.stop();
     }
 
     public static long currentTimeMillis() {
-        Object assumed = assumed("java.lang.System.currentTimeMillis()J", long.class);
-        return assumed == null ? System.currentTimeMillis() : (long) assumed;
+        return MILLIS.read(System::currentTimeMillis);
     }
 
     public static long nanoTime() {
-        Object assumed = assumed("java.lang.System.nanoTime()J", long.class);
-        return assumed == null ? System.nanoTime() : (long) assumed;
+        return NANOS.read(System::nanoTime);
+    }
+
+    /** Stands still for a while, since little time passes in a run, then runs ever faster: no loop waits for ever. */
+    private static final class Clock {
+        private static final int STILL = 16;
+        private final String method;
+        private Long last;
+        private int further;
+
+        Clock(String method) {
+            this.method = method;
+        }
+
+        synchronized void stop() {
+            last = null;
+            further = 0;
+        }
+
+        synchronized long read(LongSupplier real) {
+            Long assumed = (Long) assumed(method, long.class);
+            if (assumed != null) {
+                last = assumed;
+            } else if (last == null || initialising()) {
+                return real.getAsLong();
+            } else if (further++ >= STILL) {
+                last += 1L << Math.min(further - STILL, 40);
+            }
+            return last;
+        }
     }
 
     public static double random() {
