@@ -38,6 +38,12 @@ class Members {
         return hash + method.getParameterTypes().length * 11 + method.getParameterCount() * 13;
     }
 
+    static int invoked(int which) throws ReflectiveOperationException {
+        Method method = which == 0 ? Object.class.getMethod("hashCode")
+                : which == 1 ? Sample.class.getMethod("sum", int[].class, long.class) : Comparable.class.getMethod("compareTo", Object.class);
+        return method.invoke(null) == null ? 1 : 2;
+    }
+
     static int parameter(int index) throws NoSuchMethodException {
         Class<?>[] types = Sample.class.getMethod("sum", int[].class, long.class).getParameterTypes();
         types[0] = String.class;

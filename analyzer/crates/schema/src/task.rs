@@ -101,6 +101,10 @@ pub struct TaskResult {
     pub causes: BTreeMap<String, u64>,
     pub counters: Counters,
     pub reads: Reads,
+    /// Inputs were taken for less than they may be: for what type arguments promise, for one class of many. A second look
+    /// takes them for more.
+    #[serde(default)]
+    pub narrowed: bool,
     /// A wall-clock stop fired: the result may differ in another run.
     pub nondeterministic: bool,
     /// Elapsed time of the exploration and of the solver within it, microseconds. Never part of a deterministic report.

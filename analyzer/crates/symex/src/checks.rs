@@ -60,7 +60,15 @@ pub fn cast(ctx: &mut Ctx, state: &mut State, reference: Term, ty: &JType) -> Ex
     let instance = ctx.is_instance(state, reference, ty);
     let fine = ctx.arena.or(null, instance);
     let bad = ctx.arena.not(fine);
+    note_promise(ctx, reference, ty);
     forbid(ctx, state, bad, Kind::ClassCast)
+}
+
+/// Raw types break what type arguments promise; a second look may.
+fn note_promise(ctx: &mut Ctx, reference: Term, ty: &JType) {
+    let Some(leaves) = refs::leaves(ctx, reference) else { return };
+    let mut objects = leaves.iter().filter_map(|leaf| ctx.inputs.object(leaf.address));
+    ctx.narrowed |= objects.any(|object| object.is_promised(ctx.program, ty));
 }
 
 /// Java's arrays are covariant: the run-time element type decides whether a store is allowed.

@@ -143,7 +143,7 @@ impl Ctx<'_> {
                     _ => refuses_null_values(container),
                 };
                 let key = &*field_name == "key" && is_sorted(container);
-                self.fresh_generic(state, name, &if key { comparable(element) } else { element }, non_null)
+                self.fresh_promised(state, name, &if key { comparable(element) } else { element }, non_null)
             }
             (JType::Class(_) | JType::Array(_), _) => {
                 let container = self.container_of(address, field.class);
@@ -171,7 +171,7 @@ impl Ctx<'_> {
                 let element = self.element_of(address, 0);
                 let container = self.program.name(container);
                 let element = if is_sorted(container) { comparable(element) } else { element };
-                self.fresh_generic(state, name, &element, refuses_null(container))
+                self.fresh_promised(state, name, &element, refuses_null(container))
             }
         }
     }

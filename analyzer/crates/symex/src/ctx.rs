@@ -51,6 +51,8 @@ pub struct Ctx<'a> {
     pub stops: BTreeMap<Stop, u64>,
     /// Approximations over all paths, with how often.
     pub causes: BTreeMap<String, u64>,
+    /// Inputs were taken for less than they may be.
+    pub narrowed: bool,
     /// States split off by the current instruction.
     pub forks: Vec<State>,
     pub ends: Vec<PathEnd>,
@@ -102,6 +104,7 @@ impl<'a> Ctx<'a> {
             counters: Counters::default(),
             stops: BTreeMap::new(),
             causes: BTreeMap::new(),
+            narrowed: false,
             forks: Vec::new(),
             ends: Vec::new(),
             flagged: FxHashMap::default(),

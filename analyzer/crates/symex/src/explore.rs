@@ -145,6 +145,7 @@ fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
         causes: ctx.causes,
         counters: ctx.counters,
         reads: ctx.program.reads(),
+        narrowed: ctx.narrowed,
         nondeterministic: ctx.fuel.backstop_fired,
         time_explore: elapsed_micros().saturating_sub(started),
         time_solve: ctx.solver.stats().micros,

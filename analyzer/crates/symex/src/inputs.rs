@@ -14,7 +14,7 @@ use crate::value::{Value, unknown_primitive};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use vipa_bytecode::{GenericType, JType};
-use vipa_program::{ClassId, FieldLoc};
+use vipa_program::{ClassId, FieldLoc, Program};
 use vipa_schema::CauseClass;
 use vipa_smt::{Sort, Term};
 
@@ -51,6 +51,8 @@ pub struct InputObject {
     pub part_of: Option<ClassId>,
     /// Enums below the declared type whose constants are alternatives beside this object.
     pub apart: Rc<[JType]>,
+    /// Only type arguments say that it is of the declared type.
+    promised: bool,
     /// Why nothing is known of it: the result of an unfollowed call, say. It aliases nobody.
     unknown: Option<CauseClass>,
 }
@@ -64,8 +66,14 @@ impl InputObject {
             arguments,
             part_of: Some(container),
             apart: Rc::default(),
+            promised: false,
             unknown: Some(CauseClass::Library),
         }
+    }
+
+    /// A cast to this type is right as long as type arguments are.
+    pub fn is_promised(&self, program: &Program, ty: &JType) -> bool {
+        self.promised && program.is_subtype(&self.declared, ty) == Some(true)
     }
 
     pub fn unknown(&self) -> Option<CauseClass> {
@@ -128,7 +136,17 @@ impl Ctx<'_> {
         value
     }
 
-    /// The same for the result of an unfollowed call.
+    /// The same where nothing but type arguments says that it is of this type.
+    pub fn fresh_promised(&mut self, state: &mut State, name: &str, ty: &GenericType, non_null: bool) -> Value {
+        let next = self.inputs.objects.len();
+        let value = self.fresh_generic(state, name, ty, non_null);
+        if let Some(object) = self.inputs.objects.get_mut(next) {
+            object.promised = true;
+        }
+        value
+    }
+
+    /// An input whose type arguments are known, the result of an unfollowed call.
     pub fn fresh_result(
         &mut self,
         state: &mut State,
@@ -193,7 +211,16 @@ impl Ctx<'_> {
         let aliases = if unknown.is_some() { Vec::new() } else { self.aliases(ty) };
         let (apart, constants) = self.sealed_constants(state, ty);
         let (declared, owned_name, arguments) = (ty.clone(), name.to_string(), Rc::default());
-        let object = InputObject { declared, exact: false, name: owned_name, arguments, part_of: None, apart, unknown };
+        let object = InputObject {
+            declared,
+            exact: false,
+            name: owned_name,
+            arguments,
+            part_of: None,
+            apart,
+            promised: false,
+            unknown,
+        };
         let own = self.inputs.add(object);
         let mut term = self.arena.i32(own);
         for address in constants {

@@ -20,7 +20,7 @@ use vipa_schema::{Ending, Outcome, PathEnd, Place, Site, Verdict};
 const MAX_STARTS: usize = 2;
 
 /// Runs for each of them, the further ones that each step towards the place is worth, and all of them at most.
-const RUNS: usize = 20;
+const RUNS: usize = 22;
 const RUNS_PER_STEP: usize = 10;
 const MAX_RUNS: usize = 60;
 

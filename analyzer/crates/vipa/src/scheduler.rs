@@ -142,11 +142,13 @@ fn confirmed(rounds: [&Round; 2]) -> BTreeSet<&Place> {
 }
 
 fn is_open(result: &JobResult, confirmed: &BTreeSet<&Place>) -> bool {
-    let ended_early = match &result.end {
-        JobEnd::Explored(result) => [Stop::Fuel, Stop::Saturated].iter().any(|stop| result.stops.contains_key(stop)),
+    let left_out = match &result.end {
+        JobEnd::Explored(result) => {
+            result.narrowed || [Stop::Fuel, Stop::Saturated].iter().any(|stop| result.stops.contains_key(stop))
+        }
         _ => false,
     };
-    ended_early || result.judged.iter().any(|judged| !confirmed.contains(&judged.place))
+    left_out || result.judged.iter().any(|judged| !confirmed.contains(&judged.place))
 }
 
 /// The last round: where a crash was confirmed only on paths with followed calls, the same entries at every smaller
@@ -309,6 +311,18 @@ mod tests {
         let known = looks.iter().map(|look| look.job.task.known.iter().map(|place| place.bci).collect::<Vec<_>>());
         assert_eq!(known.collect::<Vec<_>>(), [vec![7], vec![]]);
         assert!(looks.iter().all(|look| !look.job.task.options.follow_library));
+    }
+
+    #[test]
+    fn what_was_taken_for_less_than_it_may_be_is_looked_at_again() {
+        let entries = [entry("f", &[Some(1)]), entry("g", &[Some(1)])];
+        let mut narrowed = explored(vec![]);
+        if let JobEnd::Explored(result) = &mut narrowed.end {
+            result.narrowed = true;
+        }
+        let first = Round { planned: plan(&entries, &options(None)), results: vec![explored(vec![]), narrowed] };
+        let looks = second_looks(&entries, [&first, &Round::default()], LOOKS[0]);
+        assert_eq!(looks.iter().map(|look| look.entry).collect::<Vec<_>>(), [1]);
     }
 
     #[test]

@@ -3,17 +3,19 @@
 use super::{Row, not_followed};
 use crate::checks;
 use crate::ctx::Ctx;
-use crate::exec::{Exec, MALFORMED};
+use crate::exec::{Exec, MALFORMED, fork};
 use crate::heap::{ArrayBase, ArrayBody, Body};
 use crate::inputs::is_input;
 use crate::refs::{self, Leaf};
 use crate::state::State;
 use crate::step::invoke::Call;
+use crate::step::unfollowed::unfollowed;
 use crate::types::exact_marker;
 use crate::value::Value;
 use std::rc::Rc;
 use vipa_bytecode::{Access, JType};
 use vipa_program::{ClassId, FieldLoc, Origin};
+use vipa_schema::CauseClass;
 use vipa_smt::{Sort, Term};
 
 pub(super) const CLASS: &str = "java/lang/Class";
@@ -43,7 +45,7 @@ fn get_class(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value
     let Some(leaves) = refs::leaves(ctx, receiver) else { return not_followed(ctx, state, call) };
     let mut result = None;
     for Leaf { guard, address } in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
-        let Some(class) = class_of(ctx, state, address) else { return not_followed(ctx, state, call) };
+        let Some(class) = class_of(ctx, state, call, address) else { return not_followed(ctx, state, call) };
         result = Some(match result {
             None => class,
             Some(rest) => ctx.arena.ite(guard, class, rest),
@@ -52,9 +54,9 @@ fn get_class(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value
     Ok(result.map(Value::Ref))
 }
 
-fn class_of(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
+fn class_of(ctx: &mut Ctx, state: &mut State, call: &Call, address: i32) -> Option<Term> {
     if is_input(address) {
-        return input_class(ctx, state, address);
+        return input_class(ctx, state, call, address);
     }
     let object = ctx.object(state, address).filter(|object| !matches!(object.body, Body::Lambda(_)))?;
     let class = object.class.clone();
@@ -67,7 +69,7 @@ pub(super) fn literal(ctx: &mut Ctx, class: &JType) -> Term {
 }
 
 /// The class that asks, which is what `equals` compares with, or the one that the input would get anyway.
-fn input_class(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
+fn input_class(ctx: &mut Ctx, state: &mut State, call: &Call, address: i32) -> Option<Term> {
     let input = ctx.inputs.object(address)?;
     let declared = input.declared.clone();
     if input.exact || ctx.is_final(&declared) {
@@ -89,9 +91,22 @@ fn input_class(ctx: &mut Ctx, state: &mut State, address: i32) -> Option<Term> {
     if !side.possible() {
         return None;
     }
+    match ctx.options.follow_library {
+        true => ctx.narrowed = true,
+        false => of_another_class(ctx, state, call, any),
+    }
     state.take(ctx, side, any);
     ctx.left_out(format!("other classes of an object of type {}", declared.java_name()));
     Some(class)
+}
+
+/// A second look goes on with the other classes as well; what is asked of them is unknown.
+fn of_another_class(ctx: &mut Ctx, state: &State, call: &Call, likely: Term) {
+    let other = ctx.arena.not(likely);
+    let side = ctx.feasible(state, other);
+    if side.possible() {
+        fork(ctx, state, side, other, |ctx, state| unfollowed(ctx, state, call, CauseClass::Bound));
+    }
 }
 
 /// The classes that a receiver or argument may stand for. `None`: nothing is known of one of them.

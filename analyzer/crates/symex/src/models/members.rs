@@ -1,19 +1,22 @@
 //! Fields, methods and constructors as objects. They have the fields that the JDK's own code reads, so what is asked of them
-//! is answered by that code (`LISTED` in `follow.rs`); calls through them are not followed.
+//! is answered by that code (`LISTED` in `follow.rs`); calls through them are not followed, only refused.
 
 use super::classes::{CLASS, class_at, literal};
 use super::{Row, not_followed};
+use crate::checks;
 use crate::ctx::Ctx;
-use crate::exec::Exec;
+use crate::exec::{Exec, MALFORMED};
 use crate::heap::{ArrayBase, ArrayBody, Body, Slot};
 use crate::images::plain;
 use crate::refs;
 use crate::state::State;
 use crate::step::invoke::Call;
+use crate::throw::Fault;
 use crate::value::Value;
 use std::rc::Rc;
-use vipa_bytecode::JType;
-use vipa_program::{ClassId, FieldLoc};
+use vipa_bytecode::{Access, JType};
+use vipa_program::{ClassId, FieldLoc, Origin};
+use vipa_schema::Kind;
 use vipa_smt::{Sort, Term};
 
 const FIELD: &str = "java/lang/reflect/Field";
@@ -33,6 +36,12 @@ pub static ROWS: &[Row] = &[
         name: "getConstructor",
         descriptor: "([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;",
         model: constructor,
+    },
+    Row {
+        class: METHOD,
+        name: "invoke",
+        descriptor: "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+        model: invoke,
     },
 ];
 
@@ -65,6 +74,33 @@ fn constructor(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Val
         executable_body(ctx, class, at)
     });
     made(ctx, state, call, CONSTRUCTOR, found)
+}
+
+/// A method that needs an object and gets none is refused before anything of it runs; that is all that is known.
+fn invoke(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
+    let Some(&Value::Ref(object)) = call.arguments.get(1) else { return Err(MALFORMED) };
+    if needs_object(ctx, state, call).unwrap_or(false) {
+        let null = refs::is_null(ctx, object);
+        checks::refuse(ctx, state, null, Fault::library(Kind::NullDereference, "java/lang/NullPointerException"))?;
+    }
+    not_followed(ctx, state, call)
+}
+
+/// It is not static, and public in a class that everybody may name: otherwise access may be refused first.
+fn needs_object(ctx: &mut Ctx, state: &State, call: &Call) -> Option<bool> {
+    let receiver = refs::only_object(ctx, call.receiver()?)?;
+    let method = ctx.arena.as_i32(receiver).and_then(|address| ctx.object(state, address))?;
+    let Body::Instance { fields, .. } = &method.body else { return None };
+    let known = |name: &str| {
+        let (_, value) = fields.iter().find(|(field, _)| &*ctx.program.field(*field).name == name)?;
+        ctx.arena.as_i32(value.term()?)
+    };
+    let (modifiers, class) = (Access(known("modifiers")? as u16), known("clazz")?);
+    let JType::Class(class) = class_at(ctx, state, class)? else { return None };
+    let declaring = ctx.program.lookup(&class)?;
+    let named = ctx.program.origin(declaring) != Origin::Jdk || class.starts_with("java/");
+    let open = named && ctx.program.class(declaring).access.is_public() && modifiers.is_public();
+    Some(open && !modifiers.is_static())
 }
 
 /// A new object each time, as in the JVM.

@@ -67,7 +67,7 @@ pub fn assumed_result(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<V
     if non_null {
         ctx.left_out(format!("null from {}", name_of(call)));
     }
-    let value = ctx.fresh_generic(state, &format!("{}()", call.method.name), &ty, non_null);
+    let value = ctx.fresh_promised(state, &format!("{}()", call.method.name), &ty, non_null);
     note(state, call, value);
     Some(value)
 }

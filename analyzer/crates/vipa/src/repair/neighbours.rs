@@ -84,6 +84,7 @@ pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -
             references(),
             other_classes(witness, classes),
             array(),
+            with_aliases(witness),
             nulls(witness),
         ],
     };
@@ -263,6 +264,30 @@ fn without_aliases(witness: &Witness) -> Vec<Witness> {
         seen.push(id);
     }
     out
+}
+
+/// One object in two places of the same type, the one with more inside: what is compared is equal to itself and to little
+/// else. No object comes to contain itself.
+fn with_aliases(witness: &Witness) -> Vec<Witness> {
+    let held = slots(witness).into_iter().filter(|(slot, ty)| !matches!(slot, Slot::Oracle(_)) && is_reference(ty));
+    let held: Vec<(Slot, String, ObjectId)> =
+        held.filter_map(|(slot, ty)| Some((slot, ty, referred(get(witness, slot))?))).collect();
+    let mut out = Vec::new();
+    for (at, (slot, ty, id)) in held.iter().enumerate() {
+        for (earlier, _, other) in held[..at].iter().filter(|(_, known, other)| known == ty && other != id) {
+            let inside = |id: ObjectId| references(&witness.objects[id as usize]).len();
+            let (place, object) = if inside(*id) > inside(*other) { (*earlier, *id) } else { (*slot, *other) };
+            out.extend(with_alias(witness, place, object));
+        }
+    }
+    out
+}
+
+fn with_alias(witness: &Witness, place: Slot, object: ObjectId) -> Option<Witness> {
+    let mut out = witness.clone();
+    set(&mut out, place, Value::Ref(object));
+    let circular = matches!(place, Slot::Inside(owner, _) if contains_itself(&out, owner));
+    (!circular).then_some(out)
 }
 
 /// No object contains itself any more: those that do become plain.

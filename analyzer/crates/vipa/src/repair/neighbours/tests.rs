@@ -77,6 +77,18 @@ fn nulls_become_objects_arrays_are_filled_and_aliases_parted() {
 }
 
 #[test]
+fn two_objects_of_a_type_become_one_but_none_its_own_part() {
+    let mut input = input();
+    let plain = Object { class: "a.B".to_owned(), shape: Shape::Opaque };
+    input.objects.push(plain);
+    input.arguments[0][2] = Value::Ref(2);
+    set(&mut input, Slot::Inside(1, 0), Value::Ref(2));
+    let found = neighbours(&input, &Nothing, &Trouble::Other);
+    assert!(found.iter().any(|witness| witness.arguments[0][1] == witness.arguments[0][2]));
+    assert!(found.iter().all(|witness| (0..witness.objects.len()).all(|id| !contains_itself(witness, id as ObjectId))));
+}
+
+#[test]
 fn an_object_that_contains_itself_becomes_plain() {
     let mut input = input();
     if let Shape::Instance { fields, .. } = &mut input.objects[1].shape {
