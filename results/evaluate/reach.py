@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How far the engine follows real code, before and after: writes results/reach.md from the JSON reports of two runs.
 
-    reach.py --before PATH --after PATH --note "what the two are"
+    reach.py --before PATH --after PATH --note "what the two are"     --more PATH adds what second_look.py found
     reach.py --after FOLDER --keep results/reach/REVISION.json.gz     only keeps what is needed of these reports
 
 A path is a folder, or a file that --keep wrote: runs of an old revision need not be repeated. Folders hold reports `<library>-depth1.json` or `<library>.json` of `vipa analyze`. A method counts as followed if it was
@@ -28,6 +28,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--before", type=Path)
     parser.add_argument("--after", type=Path, required=True)
+    parser.add_argument("--more", type=Path, help="reports of second looks: what they found counts for --after too")
     parser.add_argument("--note", default="")
     parser.add_argument("--table", type=Path, default=evaluate.RESULTS / "reach.md")
     parser.add_argument("--keep", type=Path, help="write what is needed of --after into this file, and nothing else")
@@ -37,6 +38,8 @@ def main():
         keep(after, options.keep)
         return
     before = load(options.before) if options.before else {}
+    for library, more in (load(options.more) if options.more else {}).items():
+        after[library] = with_more(after[library], more)
     options.table.write_text(render(before, after, options.note))
     print(f"wrote {options.table}")
 
@@ -47,6 +50,12 @@ def load(path):
         return {library_of(report): facts(json.loads(report.read_text())) for report in sorted(path.glob("*.json"))}
     with gzip.open(path, "rt") as kept:
         return {library: restored(one) for library, one in json.load(kept).items()}
+
+
+def with_more(one, more):
+    """Of another run of the same library, only what it found and how its warnings ended."""
+    return one | {"sites": one["sites"] | more["sites"], "warned": one["warned"] | more["warned"],
+                  "stopped": one["stopped"] | more["stopped"]}
 
 
 def keep(libraries, path):

@@ -46,6 +46,11 @@ def row(depth=1):
 
 
 class Reach(unittest.TestCase):
+    def test_what_a_second_look_finds_is_not_lost(self):
+        found, none = reach.facts(REPORT), reach.facts(REPORT | {"findings": []})
+        self.assertEqual(reach.with_more(none, found)["sites"], found["sites"])
+        self.assertEqual(reach.with_more(none, found)["paths"], none["paths"])
+
     def test_a_gap_is_counted_once_for_each_method(self):
         reasons = {"library a.B.c()V": 3, "unsupported x": 1, "depth d.E.f()V": 2}
         line = REPORT["ledger"][0] | {"reasons": reasons}
@@ -166,7 +171,7 @@ class Tiers(unittest.TestCase):
     def test_notes_are_left_out_of_what_is_possible(self):
         findings = [self.finding("a.Open", "public-api"), self.finding("a.Open"), self.finding("a.Open", level="note")]
         facts = tiers.facts(findings, self.CLASSES)
-        self.assertEqual((tiers.share(facts["tiers"]), tiers.share(facts["possible"])), ("33.3 %", "50.0 %"))
+        self.assertEqual((tiers.share(facts["tiers"]), tiers.share(facts["shown"])), ("33.3 %", "50.0 %"))
         self.assertEqual((facts["notes"], facts["sequences"]), (1, 1))
         self.assertIn("| class-cast | 1 | 0 | 1 | 50.0 % |", tiers.render({"x": facts}, ""))
 

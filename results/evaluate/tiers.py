@@ -4,8 +4,8 @@
     tiers.py --reports FOLDER --note "what they are"
 
 Reports are `<library>.json`, the jars are those of the evaluation's cache. Counted are findings whose entry is a public
-method of a public class and whose arguments hold no null. "Possible" leaves out those of level `note`: their input has
-null in a field to which no code of the program ever stores it.
+method of a public class and whose arguments hold no null. "Shown" leaves out those of level `note`: their input has a
+state that was set directly, because no calls to it were found.
 """
 
 import argparse
@@ -66,13 +66,13 @@ def counts(finding, classes):
 
 def facts(findings, classes):
     counted = [finding for finding in findings if counts(finding, classes)]
-    possible = [finding for finding in counted if finding["level"] != "note"]
+    shown = [finding for finding in counted if finding["level"] != "note"]
     return {
         "all": len(findings),
         "notes": sum(finding["level"] == "note" for finding in findings),
         "tiers": Counter(finding["tier"] for finding in counted),
-        "possible": Counter(finding["tier"] for finding in possible),
-        "kinds": Counter((finding["kind"], finding["tier"]) for finding in possible),
+        "shown": Counter(finding["tier"] for finding in shown),
+        "kinds": Counter((finding["kind"], finding["tier"]) for finding in shown),
         "sequences": sum(len(finding["witness"]["driver"]["calls"]) > 2 or bool(finding["witness"]["driver"].get("made"))
                          for finding in counted if finding["tier"] == "public-api"),
     }
@@ -84,16 +84,16 @@ def share(tiers):
 
 
 def render(libraries, note):
-    head = ["library", "findings", "notes", "counted", *TIERS, "public-api", "possible", *TIERS, "public-api",
+    head = ["library", "findings", "notes", "counted", *TIERS, "public-api", "shown", *TIERS, "public-api",
             "by sequences"]
     rows = [[name, one["all"], one["notes"], sum(one["tiers"].values()), *(one["tiers"][tier] for tier in TIERS),
-             share(one["tiers"]), sum(one["possible"].values()), *(one["possible"][tier] for tier in TIERS),
-             share(one["possible"]), one["sequences"]] for name, one in libraries.items()]
+             share(one["tiers"]), sum(one["shown"].values()), *(one["shown"][tier] for tier in TIERS),
+             share(one["shown"]), one["sequences"]] for name, one in libraries.items()]
     kinds = sum((one["kinds"] for one in libraries.values()), Counter())
     by_kind = [[kind, *(kinds[kind, tier] for tier in TIERS), share(Counter({tier: kinds[kind, tier] for tier in TIERS}))]
                for kind in tables.KINDS if any(kinds[kind, tier] for tier in TIERS)]
     return "\n\n".join(filter(None, [
-        "# How believable findings are", note, table(head, rows), "## Possible ones by kind, over all libraries",
+        "# How believable findings are", note, table(head, rows), "## Shown ones by kind, over all libraries",
         table(["kind", *TIERS, "public-api"], by_kind),
     ])) + "\n"
 
