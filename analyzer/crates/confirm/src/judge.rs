@@ -16,6 +16,7 @@ pub fn judge(end: &PathEnd, observation: &Observation, is_analysed: &dyn Fn(&str
         detail: observation.detail.clone(),
         tier: observation.tier,
         inputs: observation.inputs.clone(),
+        answers: observation.answers.clone(),
     }
 }
 

@@ -166,6 +166,9 @@ pub struct Observation {
     pub tier: Option<Tier>,
     /// Java expressions, receiver first if there is one.
     pub inputs: Vec<String>,
+    /// What stubbed calls returned, in words.
+    #[serde(default)]
+    pub answers: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -189,6 +192,7 @@ impl Observation {
             detail,
             tier: None,
             inputs: Vec::new(),
+            answers: Vec::new(),
         }
     }
 }

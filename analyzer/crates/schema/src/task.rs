@@ -46,6 +46,8 @@ pub struct ExploreOptions {
     /// Execute JDK code and its stand-ins, and let stubs answer. If not, what they return is unknown: less is right, but
     /// other inputs are tried.
     pub follow_library: bool,
+    /// Witnesses name the calls that ask what is outside of the program, so that they can be stubbed.
+    pub environment: bool,
     pub statics: Statics,
     pub strategy: String,
     pub seed: u64,

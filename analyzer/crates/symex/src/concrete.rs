@@ -151,6 +151,7 @@ fn options(fuel: u64) -> ExploreOptions {
         // A site is never settled: each time it is met, the side that the model satisfies counts.
         witnesses_per_site: u32::MAX / 2,
         follow_library: true,
+        environment: false,
         check_returns: true,
         backstop_seconds: 600,
     }

@@ -189,6 +189,7 @@ fn task(program: &vipa_program::Program, entry: MethodLoc) -> Task {
         fuel: EXPLORE_FUEL,
         witnesses_per_site: 2,
         follow_library: true,
+        environment: false,
         check_returns: true,
         backstop_seconds: 600,
     };

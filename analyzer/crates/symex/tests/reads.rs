@@ -83,6 +83,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
             fuel: 20_000,
             witnesses_per_site: 2,
             follow_library: true,
+            environment: false,
             check_returns: false,
             backstop_seconds: 600,
         },

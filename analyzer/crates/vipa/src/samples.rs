@@ -28,6 +28,7 @@ pub fn witness() -> Witness {
         statics: Vec::new(),
         oracles: Vec::new(),
         bare: false,
+        stubbed: false,
     }
 }
 
@@ -73,6 +74,7 @@ pub fn verdict(outcome: Outcome) -> Verdict {
         detail: None,
         tier: Some(Tier::PublicApi),
         inputs: Vec::new(),
+        answers: Vec::new(),
     }
 }
 
@@ -122,6 +124,7 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
         fuel: 1000,
         witnesses_per_site: 3,
         follow_library: true,
+        environment: false,
         check_returns: false,
         backstop_seconds: 60,
     }

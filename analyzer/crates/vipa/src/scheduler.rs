@@ -218,6 +218,7 @@ pub fn explore_options(config: &Config) -> ExploreOptions {
         prune: config.prune,
         havoc: config.havoc,
         follow_library: true,
+        environment: config.environment,
         statics: match config.statics {
             StaticsMode::Snapshot => Statics::Snapshot,
             StaticsMode::Symbolic => Statics::Symbolic,

@@ -48,12 +48,15 @@ final class Builder {
         objects = Json.list(witness.get("objects"));
         nodes = new Node[objects.size()];
         bare = Boolean.TRUE.equals(witness.get("bare"));
-        oracles = new Oracles(Json.list(witness.get("oracles")), this);
+        oracles = new Oracles(Json.list(witness.get("oracles")), this, Answers.isStubbed(witness));
         opaques = new Opaques(loader, oracles, subclasses);
     }
 
     /** The input is there; stubs answer from now on. */
     void finished() throws BuildFailure {
+        if (loader.answers() != null) {
+            loader.answers().make(this, loader);
+        }
         for (int id = 0; id < nodes.length; id++) {
             Map<String, Object> object = Json.map(objects.get(id));
             if (nodes[id] != null && "instance".equals(object.get("shape"))) {
@@ -63,6 +66,7 @@ final class Builder {
             }
         }
         oracles.play();
+        Answers.play(loader.answers());
     }
 
     /** Fields that were left to the constructor on condition that it fills them. */
