@@ -11,11 +11,12 @@ class NothingOutside {
         return path.getParent().getNameCount(); //~ null-dereference
     }
 
+    /** What is outside may be gone the second time. */
     static int resource(ClassLoader loader) {
         if (loader == null || loader.getResource("settings") == null) {
             return 0;
         }
-        return loader.getResource("settings").getPort() / 2;
+        return loader.getResource("settings").getPort(); //~ null-dereference
     }
 
     static int twice() {
@@ -29,7 +30,7 @@ class NothingOutside {
         private static final long serialVersionUID = 1;
 
         Folder(String name) {
-            super(name);
+            super(name); //~ null-dereference
         }
 
         @Override

@@ -134,6 +134,10 @@ fn an_answer_that_cannot_be_built_is_a_construction_failure() {
     let started = |answer| witness(outdoors("started", "()Ljava/lang/Process;"), vec![], vec![answer]);
     let wrong = answered(started(string("no process")), 5, exec.clone(), &[Value::Ref(0)]);
     let blank = answered(started(opaque("java.lang.Process")), 5, exec, &[Value::Ref(0)]);
+    // Nobody but the JDK makes one of these.
+    let runtime = MethodId::new("java.lang.Runtime", "getRuntime", "()Ljava/lang/Runtime;");
+    let mut blank = answered(blank, 0, runtime, &[Value::Ref(1)]);
+    blank.objects.push(opaque("java.lang.Runtime"));
     on_each_jdk(|jvm| {
         assert_eq!(jvm.run(&wrong).ended, Ended::ConstructionFailed);
         let blank = jvm.run(&blank);

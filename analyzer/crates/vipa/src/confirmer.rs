@@ -1,6 +1,7 @@
 //! From the ends of a task to warnings with verdicts: each distinct (kind, site) is run in the JVM until one of its
 //! witnesses crashes as predicted.
 
+use crate::environment;
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Raised, Throw};
 use vipa_schema::verdict::Tier;
@@ -153,32 +154,27 @@ fn another<'a>(tried: &mut BTreeMap<(Receiver, &'a [MethodId]), u32>, witness: &
 
 /// On an approximate path an object may do as well, or better, without what its constructor put into it.
 fn bare(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> Option<Judged> {
-    let changed = ends.iter().filter(|end| end.witness.as_ref().is_some_and(has_instances)).take(BARE_TRIES);
-    otherwise(judged, changed, |witness| witness.bare = true, confirmer)
+    let bare = |witness: &Witness| has_instances(witness).then(|| Witness { bare: true, ..witness.clone() });
+    otherwise(judged, ends, &bare, BARE_TRIES, confirmer)
 }
 
 /// With `--environment`: where the path needs certain answers from outside, it gets them. Only then do witnesses name
 /// calls that can be stubbed.
 fn stubbed(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> Option<Judged> {
-    let asks = |end: &&&PathEnd| !end.exact && end.witness.as_ref().is_some_and(asks_outside);
-    let changed = ends.iter().filter(asks).take(STUBBED_TRIES);
-    otherwise(judged, changed, |witness| witness.stubbed = true, confirmer)
+    otherwise(judged, ends, &environment::stubbed, STUBBED_TRIES, confirmer)
 }
 
-fn asks_outside(witness: &Witness) -> bool {
-    witness.oracles.iter().any(|oracle| oracle.at.is_some())
-}
-
-/// The first of these ends that crashes with a changed witness.
-fn otherwise<'a>(
+/// The first that crashes with a changed witness.
+fn otherwise(
     judged: &Judged,
-    mut ends: impl Iterator<Item = &'a &'a PathEnd>,
-    change: impl Fn(&mut Witness),
+    ends: &[&PathEnd],
+    changed: &dyn Fn(&Witness) -> Option<Witness>,
+    tries: usize,
     confirmer: &mut dyn Confirm,
 ) -> Option<Judged> {
-    ends.find_map(|end| {
-        let mut end = PathEnd::clone(end);
-        change(end.witness.as_mut()?);
+    let other =
+        |end: &&PathEnd| Some(PathEnd { witness: Some(changed(end.witness.as_ref()?)?), ..PathEnd::clone(end) });
+    ends.iter().filter_map(other).take(tries).find_map(|end| {
         let verdict = confirmer.run(&end, end.witness.as_ref()?);
         let confirmed = verdict.outcome == Outcome::Confirmed;
         confirmed.then(|| Judged { end, verdict: Some(verdict), ..judged.clone() })

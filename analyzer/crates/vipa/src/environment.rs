@@ -1,43 +1,60 @@
-//! How far the answers of a crash that needs stubbed calls can be believed. What comes from outside (files, properties,
-//! streams, other processes, reflection) may be anything that the documentation allows. What JDK code computes from what it
-//! is given may not: nobody has looked at how, so the answer may be one that it never gives.
+//! What may be believed of the answers that stubbed calls give. What comes from outside (files, properties, streams, other
+//! processes, reflection) may be anything that the documentation allows: no null where it has none. What JDK code computes
+//! from what it is given may be an answer that it never gives, because nobody has looked at how.
 
 use std::collections::BTreeSet;
 use vipa_schema::Witness;
-use vipa_schema::witness::{OracleValue, Shape, Value};
+use vipa_schema::witness::{Object, ObjectId, OracleValue, Shape, Value};
+
+/// The same input with stubbed calls. Those that would have to return what they never do are left alone; `None` if that
+/// leaves nothing to stub.
+pub fn stubbed(witness: &Witness) -> Option<Witness> {
+    let mut witness = Witness { stubbed: true, ..witness.clone() };
+    for oracle in &mut witness.oracles {
+        if oracle.value == Value::Null && !may_be_null(&oracle.callee.class, &oracle.callee.method) {
+            oracle.at = None;
+        }
+    }
+    let returned: Vec<Value> = witness.answers().map(|answer| answer.value).collect();
+    returned.iter().for_each(|value| fill(&mut witness, *value));
+    (!returned.is_empty()).then_some(witness)
+}
+
+/// An array that comes from the JDK has no nulls in it, whatever the path has not asked for.
+fn fill(witness: &mut Witness, value: Value) {
+    let Value::Ref(id) = value else { return };
+    let new = Value::Ref(witness.objects.len() as ObjectId);
+    let Some(Object { class, shape: Shape::Array { length, elements } }) = witness.objects.get_mut(id as usize) else {
+        return;
+    };
+    let element = class.strip_suffix("[]").filter(|element| !PRIMITIVES.contains(element)).map(str::to_owned);
+    let missing = (0..*length).filter(|at| elements.iter().all(|(known, value)| known != at || *value == Value::Null));
+    let missing: Vec<u32> = missing.collect();
+    if let Some(class) = element.filter(|_| !missing.is_empty()) {
+        elements.retain(|(_, value)| *value != Value::Null);
+        elements.extend(missing.into_iter().map(|at| (at, new)));
+        elements.sort_by_key(|(at, _)| *at);
+        witness.objects.push(any(class));
+    }
+}
+
+fn any(class: String) -> Object {
+    let shape = match class.as_str() {
+        "java.lang.String" => Shape::String { units: Vec::new() },
+        _ => Shape::Opaque,
+    };
+    Object { class, shape }
+}
 
 /// In words, which answers may be impossible; a crash that needs one is a note.
 pub fn doubts(witness: &Witness) -> Vec<String> {
-    let found: BTreeSet<String> = witness.answers().filter_map(|answer| doubt(witness, answer)).collect();
+    let found: BTreeSet<String> = witness.answers().filter_map(doubt).collect();
     found.into_iter().collect()
 }
 
-fn doubt(witness: &Witness, answer: &OracleValue) -> Option<String> {
-    let name = format!("{}.{}()", answer.callee.class, answer.callee.method);
-    match () {
-        () if is_computed(&answer.callee.class) => {
-            Some(format!("{name} computes its answer, and may never give this one"))
-        }
-        () if answer.value == Value::Null && !may_be_null(&answer.callee.class, &answer.callee.method) => {
-            Some(format!("{name} returned null, which it may never do"))
-        }
-        () if has_nulls(witness, answer.value) => {
-            Some(format!("{name} returned an array with nulls, which it may never do"))
-        }
-        () => None,
-    }
-}
-
-/// Some element of an array of objects is missing.
-fn has_nulls(witness: &Witness, value: Value) -> bool {
-    let Value::Ref(id) = value else { return false };
-    match witness.objects.get(id as usize).map(|object| (&object.class, &object.shape)) {
-        Some((class, Shape::Array { length, elements })) => {
-            let objects = class.strip_suffix("[]").is_some_and(|element| !PRIMITIVES.contains(&element));
-            objects && elements.iter().filter(|(_, value)| *value != Value::Null).count() < *length as usize
-        }
-        _ => false,
-    }
+fn doubt(answer: &OracleValue) -> Option<String> {
+    let (class, method) = (&answer.callee.class, &answer.callee.method);
+    is_computed(class).then(|| format!("{class}.{method}() computes its answer, and may never give this one"))
 }
 
 const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
@@ -182,47 +199,53 @@ mod tests {
     use super::*;
     use crate::samples;
     use vipa_schema::MethodId;
-    use vipa_schema::witness::{CallSite, Object};
+    use vipa_schema::witness::CallSite;
 
     fn returning(class: &str, method: &str, value: Value) -> Witness {
         let at = Some(CallSite { method: samples::method("f"), bci: 1 });
         let answer = OracleValue { at, ..OracleValue::new(MethodId::new(class, method, "()I"), value) };
-        let array = Object {
-            class: "java.lang.String[]".into(),
-            shape: Shape::Array { length: 1, elements: vec![(0, Value::Null)] },
-        };
-        Witness { oracles: vec![answer], objects: vec![array], stubbed: true, ..samples::witness() }
+        Witness { oracles: vec![answer], ..samples::witness() }
     }
 
     #[test]
-    fn what_comes_from_outside_is_believed_and_what_is_computed_is_not() {
-        for (class, method, value, expected) in [
-            ("java.io.File", "listFiles", Value::Null, None),
-            (
-                "java.io.File",
-                "getName",
-                Value::Null,
-                Some("java.io.File.getName() returned null, which it may never do"),
-            ),
-            ("java.io.File", "list", Value::Ref(0), Some("returned an array with nulls, which it may never do")),
-            ("java.lang.System", "getenv", Value::Null, None),
-            ("java.lang.Math", "sin", Value::Double(7), Some("computes its answer")),
-            ("java.util.regex.Matcher", "groupCount", Value::Int(-7), Some("computes its answer")),
-            ("java.util.jar.JarFile", "size", Value::Int(2), None),
-            ("java.lang.reflect.Method", "invoke", Value::Null, None),
-            ("com.acme.Device", "open", Value::Null, None),
+    fn what_is_never_null_is_left_alone() {
+        for (class, method, possible) in [
+            ("java.io.File", "listFiles", true),
+            ("java.io.File", "getName", false),
+            ("java.lang.System", "getenv", true),
+            ("java.lang.reflect.Method", "invoke", true),
+            ("java.sql.ResultSet", "getString", true),
+            ("com.acme.Device", "open", true),
         ] {
-            let doubts = doubts(&returning(class, method, value));
-            match expected {
-                None => assert_eq!(doubts, Vec::<String>::new(), "{class}.{method}"),
-                Some(text) => assert!(doubts[0].contains(text), "{doubts:?}"),
-            }
+            let stubbed = stubbed(&returning(class, method, Value::Null));
+            assert_eq!(stubbed.is_some_and(|witness| witness.answers().count() == 1), possible, "{class}.{method}");
         }
     }
 
     #[test]
-    fn calls_that_are_not_stubbed_have_no_answers() {
-        let witness = Witness { stubbed: false, ..returning("java.lang.Math", "sin", Value::Double(7)) };
-        assert!(doubts(&witness).is_empty());
+    fn arrays_are_filled() {
+        let array = |class: &str, elements| Object { class: class.into(), shape: Shape::Array { length: 2, elements } };
+        let mut witness = returning("java.io.File", "list", Value::Ref(0));
+        witness.objects = vec![array("java.lang.String[]", vec![(0, Value::Null)])];
+        let filled = stubbed(&witness).unwrap().objects;
+        assert_eq!(filled[0], array("java.lang.String[]", vec![(0, Value::Ref(1)), (1, Value::Ref(1))]));
+        assert_eq!(filled[1].shape, Shape::String { units: vec![] });
+        witness.objects = vec![array("byte[]", vec![])];
+        assert_eq!(stubbed(&witness).unwrap().objects, witness.objects);
+    }
+
+    #[test]
+    fn what_is_computed_is_doubted() {
+        for (class, doubted) in [
+            ("java.lang.Math", true),
+            ("java.util.regex.Matcher", true),
+            ("java.util.jar.JarFile", false),
+            ("java.lang.System", false),
+            ("java.io.File", false),
+        ] {
+            let witness = returning(class, "m", Value::Int(2));
+            assert!(doubts(&witness).is_empty(), "nothing is stubbed");
+            assert_eq!(!doubts(&stubbed(&witness).unwrap()).is_empty(), doubted, "{class}");
+        }
     }
 }

@@ -41,6 +41,9 @@ public final class Answers {
     private record Answer(Object live, String text) {
     }
 
+    /** Nobody but the real call can make it. */
+    private static final Answer REAL = new Answer(null, null);
+
     private Answers(List<Object> oracles) {
         for (Object one : oracles) {
             Map<String, Object> oracle = Json.map(one);
@@ -81,14 +84,28 @@ public final class Answers {
         return (String) calls.get(number).callee.get("method");
     }
 
-    /** Makes all answers, so that one which cannot be made is known before the run. */
+    /**
+     * Makes all answers, so that one which cannot be made is known before the run. Where any object will do and none can
+     * be made, the real call may have one ({@code Runtime.getRuntime()}).
+     */
     void make(Builder builder, SubjectLoader loader) throws BuildFailure {
         for (Call call : calls) {
             String descriptor = (String) call.callee.get("descriptor");
             Class<?> type = returned(descriptor, loader);
             for (Object one : call.described) {
-                call.ready.add(new Answer(builder.value(one, type), new InputText(builder).of(one, type)));
+                call.ready.add(made(builder, one, type));
             }
+        }
+    }
+
+    private static Answer made(Builder builder, Object described, Class<?> type) throws BuildFailure {
+        try {
+            return new Answer(builder.value(described, type), new InputText(builder).of(described, type));
+        } catch (BuildFailure e) {
+            if (builder.isOpaque(described, type)) {
+                return REAL;
+            }
+            throw e;
         }
     }
 
@@ -129,7 +146,12 @@ public final class Answers {
     /** Called by the subject: whether the path has assumed what this call returns. */
     public static boolean has(int number) {
         Answers answers = current;
-        return answers != null && !answers.calls.get(number).ready.isEmpty() && !Outside.initialising();
+        Deque<Answer> ready = answers == null || Outside.initialising() ? null : answers.calls.get(number).ready;
+        if (ready != null && ready.peek() == REAL) {
+            ready.remove();
+            return false;
+        }
+        return ready != null && !ready.isEmpty();
     }
 
     /** Called by the subject: what this call returns, boxed. */

@@ -107,6 +107,13 @@ final class Builder {
         return live;
     }
 
+    /** Whether any object of this very type will do. */
+    boolean isOpaque(Object described, Class<?> declared) {
+        Object id = "null".equals(described) ? null : Json.map(described).get("ref");
+        Map<String, Object> object = id == null ? Map.of() : Json.map(objects.get(Json.integer(id)));
+        return "opaque".equals(object.get("shape")) && declared.getTypeName().equals(object.get("class"));
+    }
+
     private static Object primitive(long bits, Class<?> declared) throws BuildFailure {
         if (!declared.isPrimitive()) {
             throw new BuildFailure("a number given for " + declared.getTypeName());

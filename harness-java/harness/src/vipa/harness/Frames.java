@@ -17,7 +17,8 @@ final class Frames {
         for (StackTraceElement element : trimmed(trace(thrown))) {
             stack.add(frame(element, loader));
         }
-        return Json.of("exception", thrown.getClass().getName(), "message", message(thrown, loader.answers()), "stack", stack);
+        String message = message(thrown, loader.answers());
+        return Json.of("exception", thrown.getClass().getName(), "message", message, "stack", stack);
     }
 
     /** Subjects override these methods, and their overrides may throw. */
