@@ -17,6 +17,7 @@ pub fn judge(end: &PathEnd, observation: &Observation, is_analysed: &dyn Fn(&str
         tier: observation.tier,
         state_set: observation.state_set,
         inputs: observation.inputs.clone(),
+        answers: observation.answers.clone(),
     }
 }
 

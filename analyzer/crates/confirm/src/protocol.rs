@@ -168,6 +168,9 @@ pub struct Observation {
     pub state_set: bool,
     /// Java expressions, receiver first if there is one.
     pub inputs: Vec<String>,
+    /// What stubbed calls returned, in words.
+    #[serde(default)]
+    pub answers: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,6 +195,7 @@ impl Observation {
             tier: None,
             state_set: false,
             inputs: Vec::new(),
+            answers: Vec::new(),
         }
     }
 }

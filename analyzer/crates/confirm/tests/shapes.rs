@@ -102,7 +102,7 @@ fn private_methods_inner_classes_and_default_methods_run() {
     let default = raw(call("Shapes$Shape", "inverse", "()I"), Value::Ref(0), vec![], shape());
     let mut predicted = default.clone();
     let size = MethodId::new("subject.Shapes$Shape", "size", "()I");
-    predicted.oracles = vec![OracleValue { callee: size, value: Value::Int(50) }];
+    predicted.oracles = vec![OracleValue::new(size, Value::Int(50))];
     on_each_jdk(|jvm| {
         let private = jvm.run(&private);
         assert_eq!((summary(&private).as_str(), private.tier), ("ArithmeticException@privately:5", Some(Tier::Forced)));

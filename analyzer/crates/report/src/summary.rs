@@ -107,7 +107,9 @@ fn share(part: u64, whole: u64, of: &str) -> String {
 /// Findings that are not shown.
 pub fn left_out(report: &RunReport, options: &RenderOptions) -> Option<String> {
     let hidden = report.findings.len() - options.shown(report).len();
-    let what = "in states that no public way was found to";
+    let stubbed = report.findings.iter().any(|finding| finding.is_note() && finding.witness.stubbed);
+    let answers = if stubbed { " or with answers from outside that may be impossible" } else { "" };
+    let what = format!("in states that no public way was found to{answers}");
     (hidden > 0).then(|| format!("{} {what} (--all-states shows them)", count(hidden as u64, "defect", "defects")))
 }
 

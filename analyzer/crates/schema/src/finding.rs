@@ -20,7 +20,8 @@ pub struct Finding {
     pub status: Outcome,
     pub raised: Raised,
     pub origin: String,
-    /// `error`, or `note`: the input breaks what holds for every object of the program (see `assumptions`).
+    /// `error`, or `note`: the input breaks what holds for every object of the program, or an answer from outside may be
+    /// impossible (see `assumptions`).
     pub level: String,
     pub tier: Tier,
     pub first_depth: u32,

@@ -49,6 +49,8 @@ pub struct ExploreOptions {
     /// Inputs are objects of classes that anybody can name, or stubs.
     #[serde(default)]
     pub public_inputs: bool,
+    /// Witnesses name the calls that ask what is outside of the program, so that they can be stubbed.
+    pub environment: bool,
     pub statics: Statics,
     pub strategy: String,
     pub seed: u64,

@@ -19,6 +19,9 @@ pub struct Verdict {
     pub state_set: bool,
     /// The inputs as Java expressions, receiver first if there is one.
     pub inputs: Vec<String>,
+    /// What stubbed calls returned, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
 }
 
 /// The seven outcomes of a run, and what is left of a crash that did not happen again. Only `Confirmed` is a finding.

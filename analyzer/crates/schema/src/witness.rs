@@ -22,9 +22,17 @@ pub struct Witness {
     /// Objects of the program are allocated and no constructor runs: what the path did not read is null or 0.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bare: bool,
+    /// The calls of the program that oracle values are `at` get them in place of what is really outside.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stubbed: bool,
 }
 
 impl Witness {
+    /// What stubbed calls return.
+    pub fn answers(&self) -> impl Iterator<Item = &OracleValue> {
+        self.oracles.iter().filter(|oracle| self.stubbed && oracle.at.is_some())
+    }
+
     /// How many objects somebody who writes the input down has to make; literals and constants are there already.
     pub fn constructed(&self) -> usize {
         let made = |object: &&Object| match object.shape {
@@ -211,6 +219,22 @@ impl FieldValue {
 pub struct OracleValue {
     pub callee: MethodId,
     pub value: Value,
+    /// The call, if it asks what is outside of the program and can be stubbed. Only with `--environment`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<CallSite>,
+}
+
+impl OracleValue {
+    pub fn new(callee: MethodId, value: Value) -> OracleValue {
+        OracleValue { callee, value, at: None }
+    }
+}
+
+/// A call instruction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CallSite {
+    pub method: MethodId,
+    pub bci: u32,
 }
 
 /// Static state of one class after its initialiser ran, as the worker JVM saw it.

@@ -152,6 +152,7 @@ fn options(fuel: u64) -> ExploreOptions {
         witnesses_per_site: u32::MAX / 2,
         follow_library: true,
         public_inputs: false,
+        environment: false,
         check_returns: true,
         backstop_seconds: 600,
     }

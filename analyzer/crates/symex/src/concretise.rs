@@ -2,12 +2,12 @@
 
 use crate::containers::{refuses_null, refuses_null_values};
 use crate::ctx::Ctx;
+use crate::environment::call_site;
 use crate::heap::{Body, IMAGE_BASE, Slot};
 use crate::models::{text_field, value_field};
-use crate::state::State;
+use crate::state::{Oracle, State};
 use crate::value::Value;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 use vipa_bytecode::{JType, dots};
 use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
 use vipa_schema::{MethodId, Role, Witness};
@@ -24,11 +24,7 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
     if graph.failed {
         return None;
     }
-    let played = |(callee, value): &(Rc<MethodId>, Value)| OracleValue {
-        callee: MethodId::clone(callee),
-        value: graph.oracle(*value),
-    };
-    let oracles = state.oracles.iter().map(played).collect();
+    let oracles = state.oracles.iter().map(|oracle| graph.oracle(oracle)).collect();
     Some(Witness {
         schema: WITNESS_SCHEMA.to_string(),
         driver: ctx.driver.clone(),
@@ -38,6 +34,7 @@ pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
         statics,
         oracles,
         bare: false,
+        stubbed: false,
     })
 }
 
@@ -103,11 +100,16 @@ impl Graph<'_, '_> {
         }
     }
 
-    /// What a call returned. On an approximate path nobody may ever ask for it, so it need not be possible.
-    fn oracle(&mut self, value: Value) -> witness::Value {
+    /// What a call returned. On an approximate path nobody may ever ask for it, so it need not be possible; but then
+    /// nobody can be given it either.
+    fn oracle(&mut self, oracle: &Oracle) -> OracleValue {
         self.failed = false;
-        let played = self.value(value);
-        if self.failed { witness::Value::Null } else { played }
+        let played = self.value(oracle.value);
+        let callee = MethodId::clone(&oracle.callee);
+        match self.failed {
+            true => OracleValue::new(callee, witness::Value::Null),
+            false => OracleValue { callee, value: played, at: oracle.at.map(|at| call_site(self.ctx, at)) },
+        }
     }
 
     fn object(&mut self, address: i32) -> ObjectId {
@@ -139,8 +141,10 @@ impl Graph<'_, '_> {
     fn input(&mut self, address: i32) -> Object {
         let wanted = self.ctx.requirement(self.model, address);
         let Some(ty) = self.ctx.choose_class(&wanted) else {
-            self.failed = true;
-            return opaque("java.lang.Object".into());
+            return self.ctx.blank(address, &wanted).map(opaque).unwrap_or_else(|| {
+                self.failed = true;
+                opaque("java.lang.Object".into())
+            });
         };
         let class = ty.java_name();
         if let Some(of) = self.ctx.chosen_class(address).filter(|_| class == "java.lang.Class") {

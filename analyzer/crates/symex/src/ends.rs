@@ -3,6 +3,7 @@
 use crate::concretise;
 use crate::ctx::{Ctx, WITNESS_LIMIT};
 use crate::driver;
+use crate::environment;
 use crate::established;
 use crate::explore::find;
 use crate::models;
@@ -52,20 +53,22 @@ pub fn threw(ctx: &mut Ctx, state: &mut State, exception: Term) {
     if key.is_some_and(|key| enough(ctx, state, &key)) && !ctx.options.check_returns {
         return;
     }
-    let (witness, assumptions, environment) = match solve(ctx, state) {
+    let (witness, assumptions, answers) = match solve(ctx, state) {
         Solved::No => return,
         Solved::Unknown => (None, Vec::new(), Vec::new()),
         Solved::Yes(model) => {
             let (model, assumptions) = established::prefer(ctx, state, model);
-            let environment = models::answers_from_outside(ctx, state, &model);
-            (concretise::witness(ctx, state, &model), assumptions, environment)
+            let answers = models::answers_from_outside(ctx, state, &model);
+            let mut witness = concretise::witness(ctx, state, &model);
+            witness.iter_mut().for_each(|witness| environment::keep_calls(ctx, state, witness));
+            (witness, assumptions, answers)
         }
     };
     if let Some(key) = key {
         flag(ctx, key, state.exact() && witness.is_some());
     }
     let ending = Ending::Threw(describe(ctx, &object.class, &raise, (method, pc)));
-    let end = PathEnd { assumptions, environment, ..path_end(ctx, state, ending, witness) };
+    let end = PathEnd { assumptions, environment: answers, ..path_end(ctx, state, ending, witness) };
     ctx.ends.push(end);
 }
 

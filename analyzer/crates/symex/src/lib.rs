@@ -11,6 +11,7 @@ mod ctx;
 mod dispatch;
 mod driver;
 mod ends;
+mod environment;
 mod established;
 mod exec;
 mod explore;

@@ -31,7 +31,7 @@ pub struct State {
     /// Input objects whose class this path has asked about.
     pub typed: Vec<i32>,
     /// Results of unfollowed calls, in order.
-    pub oracles: Vec<(Rc<MethodId>, Value)>,
+    pub oracles: Vec<Oracle>,
     /// Explicit decisions: method, instruction, what was decided.
     pub steps: Vec<(MethodLoc, u32, Decision)>,
     /// Static fields that are inputs and that this path has read.
@@ -51,6 +51,15 @@ pub struct State {
     pub unwinding: Option<SiteKey>,
     /// Only with `--revisits-mode instruction`.
     pub visits: FxHashMap<(MethodLoc, u32), u32>,
+}
+
+/// The result of an unfollowed call.
+#[derive(Debug, Clone)]
+pub struct Oracle {
+    pub callee: Rc<MethodId>,
+    pub value: Value,
+    /// The instruction that asks what is outside of the program (`environment.rs`).
+    pub at: Option<(MethodLoc, u32)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

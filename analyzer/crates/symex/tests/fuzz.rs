@@ -190,6 +190,7 @@ fn task(program: &vipa_program::Program, entry: MethodLoc) -> Task {
         witnesses_per_site: 2,
         follow_library: true,
         public_inputs: false,
+        environment: false,
         check_returns: true,
         backstop_seconds: 600,
     };

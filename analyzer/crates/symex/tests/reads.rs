@@ -84,6 +84,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
             witnesses_per_site: 2,
             follow_library: true,
             public_inputs: false,
+            environment: false,
             check_returns: false,
             backstop_seconds: 600,
         },

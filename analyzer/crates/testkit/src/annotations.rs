@@ -15,7 +15,7 @@
 use std::collections::BTreeMap;
 
 /// The header keys; the value is passed on as it stands.
-pub const HEADER_KEYS: [&str; 12] = [
+pub const HEADER_KEYS: [&str; 13] = [
     "depth",
     "revisits",
     "entry",
@@ -27,6 +27,7 @@ pub const HEADER_KEYS: [&str; 12] = [
     "fuel",
     "havoc",
     "second-look",
+    "environment",
     "warnings",
 ];
 

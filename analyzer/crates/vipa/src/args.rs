@@ -139,6 +139,10 @@ pub struct ExploreArgs {
     /// those that did something else: a few crashes more for two to several times the time
     #[arg(long)]
     pub second_look: bool,
+    /// Find crashes, too, that need a certain answer from outside (a file list, a property, what a stream reads): where an
+    /// input alone does not crash, JDK calls of the program return what its path needs, and the finding lists it
+    #[arg(long)]
+    pub environment: bool,
     /// A call that is not followed may change everything it can reach
     #[arg(long)]
     pub havoc: bool,

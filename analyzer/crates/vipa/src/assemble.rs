@@ -7,6 +7,7 @@ mod scrub;
 mod statistics;
 
 use crate::confirmer::Judged;
+use crate::environment;
 use crate::invariants::Invariants;
 use crate::pool::{JobEnd, JobResult};
 use crate::scheduler::{Entry, Round, first_depths};
@@ -115,9 +116,16 @@ pub fn defects(entries: &[Entry], rounds: [&Round; 2], invariants: &Invariants, 
         .collect()
 }
 
-fn merit(invariants: &Invariants, judged: &Judged) -> (bool, bool, Option<Outcome>, bool, bool, Tier) {
-    let impossible = !invariants.broken_by(judged).is_empty();
-    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), impossible, judged.state_set(), judged.tier())
+fn merit(invariants: &Invariants, judged: &Judged) -> (bool, bool, Option<Outcome>, [bool; 4], Tier) {
+    let doubts = doubts(invariants, judged);
+    (!judged.confirmed(), judged.verdict.is_none(), judged.outcome(), doubts, judged.tier())
+}
+
+/// Why a crash may be none that anybody sees, the worst first: a state or answers that may be impossible, a state that was
+/// set, then certain answers from outside.
+fn doubts(invariants: &Invariants, judged: &Judged) -> [bool; 4] {
+    let answers = judged.end.witness.as_ref().map(environment::doubts).unwrap_or_default();
+    [!invariants.broken_by(judged).is_empty(), !answers.is_empty(), judged.state_set(), judged.is_stubbed()]
 }
 
 /// The least depth of each confirmed place over all rounds.

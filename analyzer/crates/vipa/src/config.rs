@@ -47,6 +47,8 @@ pub struct Config {
     pub prune: bool,
     /// Explore what stayed open once more, in another way. [false]
     pub second_look: bool,
+    /// Answer calls for what is outside as a path needs it. [false]
+    pub environment: bool,
     /// An unfollowed call may change all it reaches. [false]
     pub havoc: bool,
     /// Where static fields get their values. [snapshot]
@@ -121,6 +123,7 @@ struct FileConfig {
     max_path_condition: Option<u32>,
     no_prune: bool,
     second_look: bool,
+    environment: bool,
     havoc: bool,
     statics: Option<StaticsMode>,
     strategy: Option<String>,
@@ -158,6 +161,7 @@ const KEYS: &[&str] = &[
     "max-path-condition",
     "no-prune",
     "second-look",
+    "environment",
     "havoc",
     "statics",
     "strategy",
@@ -257,6 +261,7 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         prune: !(explore.no_prune || file.no_prune),
         // Only a proof closes a question.
         second_look: confirm && (explore.second_look || file.second_look),
+        environment: confirm && (explore.environment || file.environment),
         havoc: explore.havoc || file.havoc,
         statics: explore.statics.or(file.statics).unwrap_or(StaticsMode::Snapshot),
         strategy: strategy(explore.strategy.clone().or(file.strategy))?,
@@ -375,7 +380,14 @@ mod tests {
         assert_eq!(config.depth, Depth::Single(Some(1)));
         assert_eq!((config.revisits, config.fuel, config.seed), (3, DEFAULT_FUEL, 0));
         assert_eq!((config.entry.as_str(), config.strategy.as_str()), ("all", "reach"));
-        assert!(config.prune && config.confirm && !config.second_look && !config.havoc && config.threads >= 1);
+        assert!(
+            config.prune
+                && config.confirm
+                && !config.second_look
+                && !config.environment
+                && !config.havoc
+                && config.threads >= 1
+        );
     }
 
     #[test]

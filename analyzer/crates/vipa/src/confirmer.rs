@@ -1,6 +1,7 @@
 //! From the ends of a task to warnings with verdicts: each distinct (kind, site) is run in the JVM until one of its
 //! witnesses crashes as predicted.
 
+use crate::environment;
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Raised, Throw};
 use vipa_schema::verdict::Tier;
@@ -17,6 +18,9 @@ pub trait Confirm {
 
 /// Witnesses of a place that are run without constructors: each is one more run for a place that mostly stays as it is.
 const BARE_TRIES: usize = 2;
+
+/// The same for those that are run with stubbed calls, each in a class loader of its own.
+const STUBBED_TRIES: usize = 3;
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +44,11 @@ impl Judged {
     /// Its input needs a state that no member is known to leave behind.
     pub fn state_set(&self) -> bool {
         self.verdict.as_ref().is_none_or(|verdict| verdict.state_set)
+    }
+
+    /// It needs certain answers from outside.
+    pub fn is_stubbed(&self) -> bool {
+        self.end.witness.as_ref().is_some_and(|witness| witness.stubbed)
     }
 
     /// How its input was built; the worst where nobody can tell.
@@ -131,7 +140,10 @@ fn judge_place(
     let judged = Judged { place, site: site.clone(), end: end.clone(), verdict };
     let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
     match confirmer {
-        Some(confirmer) if !settled => Some(bare(&judged, ends, &mut **confirmer).unwrap_or(judged)),
+        Some(confirmer) if !settled => {
+            let found = bare(&judged, ends, &mut **confirmer);
+            Some(found.or_else(|| stubbed(&judged, ends, &mut **confirmer)).unwrap_or(judged))
+        }
         _ => Some(judged),
     }
 }
@@ -147,10 +159,27 @@ fn another<'a>(tried: &mut BTreeMap<(Receiver, &'a [MethodId]), u32>, witness: &
 
 /// On an approximate path an object may do as well, or better, without what its constructor put into it.
 fn bare(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> Option<Judged> {
-    ends.iter().filter(|end| end.witness.as_ref().is_some_and(has_instances)).take(BARE_TRIES).find_map(|end| {
-        let mut end = PathEnd::clone(end);
-        let witness = end.witness.as_mut()?;
-        witness.bare = true;
+    let bare = |witness: &Witness| has_instances(witness).then(|| Witness { bare: true, ..witness.clone() });
+    otherwise(judged, ends, &bare, BARE_TRIES, confirmer)
+}
+
+/// With `--environment`: where the path needs certain answers from outside, it gets them. Only then do witnesses name
+/// calls that can be stubbed.
+fn stubbed(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> Option<Judged> {
+    otherwise(judged, ends, &environment::stubbed, STUBBED_TRIES, confirmer)
+}
+
+/// The first that crashes with a changed witness.
+fn otherwise(
+    judged: &Judged,
+    ends: &[&PathEnd],
+    changed: &dyn Fn(&Witness) -> Option<Witness>,
+    tries: usize,
+    confirmer: &mut dyn Confirm,
+) -> Option<Judged> {
+    let other =
+        |end: &&PathEnd| Some(PathEnd { witness: Some(changed(end.witness.as_ref()?)?), ..PathEnd::clone(end) });
+    ends.iter().filter_map(other).take(tries).find_map(|end| {
         let verdict = confirmer.run(&end, end.witness.as_ref()?);
         let confirmed = verdict.outcome == Outcome::Confirmed;
         confirmed.then(|| Judged { end, verdict: Some(verdict), ..judged.clone() })
@@ -220,8 +249,8 @@ fn show(value: &Option<Value>, class: &Option<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::{Scripted, returned, threw, verdict};
-    use vipa_schema::witness::Object;
+    use crate::samples::{self, Scripted, returned, threw, verdict};
+    use vipa_schema::witness::{CallSite, Object, OracleValue};
 
     fn result(ends: Vec<PathEnd>) -> TaskResult {
         TaskResult { ends, ..TaskResult::default() }
@@ -276,6 +305,21 @@ mod tests {
         end.exact = true;
         let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
         assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "an exact one needs no help");
+    }
+
+    #[test]
+    fn a_witness_that_asks_outside_is_run_with_stubbed_calls_at_last() {
+        let mut end = threw("f", 3, false);
+        let asked = OracleValue {
+            at: Some(CallSite { method: samples::method("f"), bci: 1 }),
+            ..OracleValue::new(MethodId::new("java.io.File", "list", "()[Ljava/lang/String;"), Value::Null)
+        };
+        let outcomes = [Outcome::NoException, Outcome::Confirmed];
+        let judged = judge_task(&result(vec![end.clone()]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
+        assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "nothing to stub");
+        end.witness.as_mut().unwrap().oracles.push(asked);
+        let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
+        assert!(judged[0].confirmed() && judged[0].is_stubbed());
     }
 
     #[test]

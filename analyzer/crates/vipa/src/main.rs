@@ -6,6 +6,7 @@ mod assemble;
 mod commands;
 mod config;
 mod confirmer;
+mod environment;
 mod exploring;
 mod failure;
 mod interrupt;

@@ -76,9 +76,10 @@ impl Subject<'_> {
                 continue;
             }
             let package = name.class.rsplit_once('.').map_or("", |(package, _)| package);
-            let source = match finding.environment.is_empty() {
-                true => jvm.write(&finding.witness, &hints(&self.opened.program, &finding.witness), package),
-                false => unwritable("the crash depends on a clock or on chance"),
+            let source = match (finding.witness.stubbed, finding.environment.is_empty()) {
+                (true, _) => unwritable("the crash depends on what calls out of the program return"),
+                (false, false) => unwritable("the crash depends on a clock or on chance"),
+                (false, true) => jvm.write(&finding.witness, &hints(&self.opened.program, &finding.witness), package),
             };
             match candidate(finding, name, source) {
                 Ok(candidate) => candidates.push(candidate),

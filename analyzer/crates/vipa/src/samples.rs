@@ -28,6 +28,7 @@ pub fn witness() -> Witness {
         statics: Vec::new(),
         oracles: Vec::new(),
         bare: false,
+        stubbed: false,
     }
 }
 
@@ -74,6 +75,7 @@ pub fn verdict(outcome: Outcome) -> Verdict {
         tier: Some(Tier::PublicApi),
         state_set: false,
         inputs: Vec::new(),
+        answers: Vec::new(),
     }
 }
 
@@ -124,6 +126,7 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
         witnesses_per_site: 3,
         follow_library: true,
         public_inputs: false,
+        environment: false,
         check_returns: false,
         backstop_seconds: 60,
     }

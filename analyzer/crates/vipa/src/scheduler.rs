@@ -221,6 +221,7 @@ pub fn explore_options(config: &Config) -> ExploreOptions {
         havoc: config.havoc,
         follow_library: true,
         public_inputs: false,
+        environment: config.environment,
         statics: match config.statics {
             StaticsMode::Snapshot => Statics::Snapshot,
             StaticsMode::Symbolic => Statics::Symbolic,

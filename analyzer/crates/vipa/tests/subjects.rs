@@ -183,7 +183,7 @@ fn group_of(subject: &Subject, jdk: Option<&Jdk>) -> Option<Group> {
     for key in ["max-path-condition", "fuel"] {
         options.extend(subject.headers.get(key).into_iter().flat_map(|value| [format!("--{key}"), value.clone()]));
     }
-    for key in ["havoc", "second-look"] {
+    for key in ["havoc", "second-look", "environment"] {
         options.extend((header(key, "no") == "yes").then(|| format!("--{key}")));
     }
     let javac = header("javac", "").split_whitespace().map(str::to_string).collect();

@@ -112,6 +112,7 @@ pub fn witness(method: MethodId, arguments: Vec<Value>, objects: Vec<Object>) ->
         statics: vec![],
         oracles: vec![],
         bare: false,
+        stubbed: false,
     }
 }
 

@@ -119,8 +119,7 @@ fn forced_receiver() -> Finding {
         descriptor: "Lcom/acme/Foo;".into(),
         value: Value::Null,
     };
-    let oracle =
-        OracleValue { callee: MethodId::new("com.acme.Env", "read", "()D"), value: Value::Double(f64::NAN.to_bits()) };
+    let oracle = OracleValue::new(MethodId::new("com.acme.Env", "read", "()D"), Value::Double(f64::NAN.to_bits()));
     Finding {
         tier: Tier::Forced,
         level: "note".into(),
@@ -184,6 +183,7 @@ fn witness(driver: Driver, arguments: Vec<Vec<Value>>) -> Witness {
         statics: vec![],
         oracles: vec![],
         bare: false,
+        stubbed: false,
     }
 }
 

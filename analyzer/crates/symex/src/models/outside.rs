@@ -7,7 +7,7 @@ use super::{Row, not_followed, truth};
 use crate::concretise::plain_value;
 use crate::ctx::Ctx;
 use crate::exec::{Exec, MALFORMED};
-use crate::state::State;
+use crate::state::{Oracle, State};
 use crate::step::invoke::Call;
 use crate::step::unfollowed::note;
 use crate::value::Value;
@@ -29,7 +29,7 @@ pub static ROWS: &[Row] = &[
 /// In words, what the path needs of them: an answer on which no decision depends is not told.
 pub fn answers_from_outside(ctx: &mut Ctx, state: &State, model: &Model) -> Vec<String> {
     let mut found = Vec::new();
-    for (callee, value) in state.oracles.iter().filter(|(callee, _)| is_from_outside(callee)) {
+    for Oracle { callee, value, .. } in state.oracles.iter().filter(|oracle| is_from_outside(&oracle.callee)) {
         if value.term().is_some_and(|term| ctx.bears_on(state, term)) {
             found.extend(in_words(ctx, model, callee, *value));
         }
@@ -62,8 +62,8 @@ fn clock(ctx: &mut Ctx, state: &mut State, call: &Call) -> Exec<Option<Value>> {
         return not_followed(ctx, state, call);
     }
     let name = &*call.method.name;
-    let mut earlier = state.oracles.iter().rev().filter(|(callee, _)| is_from_outside(callee));
-    let last = earlier.find(|(callee, _)| callee.method == name).and_then(|(_, value)| value.term());
+    let mut earlier = state.oracles.iter().rev().filter(|oracle| is_from_outside(&oracle.callee));
+    let last = earlier.find(|oracle| oracle.callee.method == name).and_then(|oracle| oracle.value.term());
     let since = match last {
         Some(time) => time,
         None => ctx.arena.i64(if name == "nanoTime" { 0 } else { TODAY }),

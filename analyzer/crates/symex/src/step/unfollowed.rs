@@ -1,11 +1,12 @@
 //! A call that is not followed: a result typed by its declaration, and a cause on the path.
 
 use crate::ctx::Ctx;
+use crate::environment;
 use crate::exec::{Exec, Flow};
 use crate::havoc;
 use crate::heap::Body;
 use crate::models;
-use crate::state::State;
+use crate::state::{Oracle, State};
 use crate::step::invoke::{Call, finish};
 use crate::value::Value;
 use std::rc::Rc;
@@ -50,6 +51,10 @@ fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseCla
     let non_null = ctx.never_null(call);
     let value = ctx.fresh_result(state, &format!("{}()", call.method.name), &ty, non_null, class);
     note(state, call, value);
+    if let (Some(at), Some(oracle)) = (environment::asking(ctx, state, call, class), state.oracles.last_mut()) {
+        oracle.at = Some(at);
+        environment::keep_contract(ctx, state, call, value);
+    }
     Some(value)
 }
 
@@ -93,7 +98,7 @@ fn promised(state: &State, erased: &JType) -> Option<JType> {
 
 pub fn note(state: &mut State, call: &Call, value: Value) {
     let callee = MethodId::new(dots(call.class_name()), &*call.method.name, &*call.method.descriptor);
-    state.oracles.push((Rc::new(callee), value));
+    state.oracles.push(Oracle { callee: Rc::new(callee), value, at: None });
 }
 
 impl Ctx<'_> {

@@ -3,6 +3,7 @@
 use super::scrub::scrub;
 use super::{Facts, Merged, Run, located};
 use crate::confirmer;
+use crate::environment;
 use crate::invariants::Invariants;
 use crate::scheduler::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,9 +55,8 @@ pub fn by_place<'a>(
     }
     for warnings in defects.values_mut() {
         warnings.sort_by_cached_key(|warning| {
-            let judged = warning.judged;
-            let impossible = !invariants.broken_by(judged).is_empty();
-            (impossible, judged.state_set(), !entries[warning.entry].public, judged.tier(), warning.entry)
+            let doubts = super::doubts(invariants, warning.judged);
+            (doubts, !entries[warning.entry].public, warning.judged.tier(), warning.entry)
         });
     }
     defects
@@ -72,6 +72,10 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
     let site = located(run.facts, &judged.site);
     let stack = stack(run.facts, thrown, &throw.frames);
     let broken = run.invariants.broken_by(judged);
+    let witness = judged.end.witness.clone()?;
+    let doubts = environment::doubts(&witness);
+    let is_note = judged.state_set() || !broken.is_empty() || !doubts.is_empty();
+    let answers = verdict.answers.iter().map(|answer| scrub(answer));
     Some(Finding {
         id: finding_id(kind, &site.method, &throw.instruction, throw.ordinal),
         kind,
@@ -79,16 +83,16 @@ fn finding(run: &Run, entries: &[&Merged], first_depth: u32) -> Option<Finding> 
         status: Outcome::Confirmed,
         raised: throw.raised,
         origin: "unclassified".to_owned(),
-        level: if judged.state_set() || !broken.is_empty() { Finding::NOTE } else { "error" }.to_owned(),
+        level: if is_note { Finding::NOTE } else { "error" }.to_owned(),
         tier: judged.tier(),
         first_depth,
         entry: method(lead),
         thrown_at: stack.first().cloned().unwrap_or_else(|| frame(&site)),
         site,
         other_entries: others.iter().map(|other| method(other)).collect(),
-        assumptions: assumptions(&judged.end.assumptions, &broken),
-        environment: judged.end.environment.clone(),
-        witness: judged.end.witness.clone()?,
+        assumptions: assumptions(&judged.end.assumptions, &broken).into_iter().chain(doubts).collect(),
+        environment: judged.end.environment.iter().cloned().chain(answers).collect(),
+        witness,
         inputs: verdict.inputs.iter().map(|input| scrub(input)).collect(),
         message: thrown.message.as_deref().map(scrub),
         stack,

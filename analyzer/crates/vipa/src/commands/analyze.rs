@@ -220,6 +220,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("max-path-condition", config.max_path_condition.map_or(String::new(), |bound| bound.to_string())),
         ("prune", config.prune.to_string()),
         ("second-look", if config.second_look { "true".to_owned() } else { String::new() }),
+        ("environment", if config.environment { "true".to_owned() } else { String::new() }),
         ("havoc", config.havoc.to_string()),
         ("statics", format!("{:?}", config.statics).to_lowercase()),
         ("strategy", config.strategy.clone()),

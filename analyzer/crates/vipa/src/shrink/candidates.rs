@@ -55,16 +55,27 @@ fn fewer_oracles(witness: &Witness) -> Vec<Witness> {
     let asks = |object: &Object| matches!(object.shape, Shape::Stub | Shape::Opaque);
     let asked = witness.objects.iter().any(asks);
     let needless = |oracle: &OracleValue| {
-        !OUTSIDE.contains(&oracle.callee.class.as_str()) && (referred(oracle.value).is_none() || !asked)
+        is_answer(witness, oracle) || !is_outside(oracle) && (referred(oracle.value).is_none() || !asked)
     };
     let without = |keep: &dyn Fn(usize, &OracleValue) -> bool| {
         let oracles = witness.oracles.iter().enumerate().filter(|(at, oracle)| keep(*at, oracle));
-        Witness { oracles: oracles.map(|(_, oracle)| oracle.clone()).collect(), ..witness.clone() }
+        let oracles: Vec<OracleValue> = oracles.map(|(_, oracle)| oracle.clone()).collect();
+        let stubbed = witness.stubbed && oracles.iter().any(|oracle| oracle.at.is_some());
+        Witness { oracles, stubbed, ..witness.clone() }
     };
     let mut out = vec![without(&|_, oracle| !needless(oracle))];
     let single = witness.oracles.iter().enumerate().filter(|(_, oracle)| needless(oracle));
     out.extend(single.map(|(drop, _)| without(&|at, _| at != drop)));
     out
+}
+
+/// What a stubbed call returns: without it, the real call is made, and what that returns is no null of ours.
+fn is_answer(witness: &Witness, oracle: &OracleValue) -> bool {
+    witness.stubbed && oracle.at.is_some()
+}
+
+fn is_outside(oracle: &OracleValue) -> bool {
+    oracle.at.is_none() && OUTSIDE.contains(&oracle.callee.class.as_str())
 }
 
 /// A static field keeps what its initialiser gave it; that may be null where an object was wanted.
@@ -144,7 +155,7 @@ fn plainer_strings(witness: &Witness, id: ObjectId) -> Vec<Witness> {
 /// The numbers that may change.
 fn numbers(witness: &Witness) -> Vec<(Slot, String)> {
     let outside = |slot: Slot| match slot {
-        Slot::Oracle(at) => OUTSIDE.contains(&witness.oracles[at].callee.class.as_str()),
+        Slot::Oracle(at) => is_outside(&witness.oracles[at]),
         Slot::Receiver | Slot::Argument(..) | Slot::Static(_) | Slot::Inside(..) => false,
     };
     slots(witness).into_iter().filter(|(slot, _)| !outside(*slot)).collect()

@@ -48,12 +48,15 @@ final class Builder {
         objects = Json.list(witness.get("objects"));
         nodes = new Node[objects.size()];
         bare = Boolean.TRUE.equals(witness.get("bare"));
-        oracles = new Oracles(Json.list(witness.get("oracles")), this);
+        oracles = new Oracles(Json.list(witness.get("oracles")), this, Answers.isStubbed(witness));
         opaques = new Opaques(loader, oracles, subclasses);
     }
 
     /** The input is there; stubs answer from now on. */
     void finished() throws BuildFailure {
+        if (loader.answers() != null) {
+            loader.answers().make(this, loader);
+        }
         for (int id = 0; id < nodes.length; id++) {
             Map<String, Object> object = Json.map(objects.get(id));
             if (nodes[id] != null && "instance".equals(object.get("shape"))) {
@@ -63,6 +66,7 @@ final class Builder {
             }
         }
         oracles.play();
+        Answers.play(loader.answers());
     }
 
     /** Fields that were left to the constructor on condition that it fills them. */
@@ -101,6 +105,13 @@ final class Builder {
             throw new BuildFailure(live.getClass().getTypeName() + " is not a " + declared.getTypeName());
         }
         return live;
+    }
+
+    /** Whether any object of this very type will do. */
+    boolean isOpaque(Object described, Class<?> declared) {
+        Object id = "null".equals(described) ? null : Json.map(described).get("ref");
+        Map<String, Object> object = id == null ? Map.of() : Json.map(objects.get(Json.integer(id)));
+        return "opaque".equals(object.get("shape")) && declared.getTypeName().equals(object.get("class"));
     }
 
     private static Object primitive(long bits, Class<?> declared) throws BuildFailure {

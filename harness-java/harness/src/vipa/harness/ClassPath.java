@@ -72,12 +72,18 @@ final class ClassPath {
     ClassBytes find(String className) {
         ClassBytes known = cache.get(className);
         if (known == null) {
-            known = read(className.replace('.', '/') + ".class");
+            known = read(className.replace('.', '/') + ".class", null, null);
             if (known != null) {
                 remember(className, known);
             }
         }
         return known;
+    }
+
+    /** The same with calls that are answered; not kept, because it is for one run. */
+    ClassBytes find(String className, Answers answers) {
+        Map<String, Map<Integer, Integer>> wanted = answers == null ? null : answers.in(className);
+        return wanted == null ? find(className) : read(className.replace('.', '/') + ".class", answers, wanted);
     }
 
     List<URL> resources(String name) {
@@ -100,20 +106,20 @@ final class ClassPath {
         cached += found.bytes().length;
     }
 
-    private ClassBytes read(String file) {
+    private ClassBytes read(String file, Answers answers, Map<String, Map<Integer, Integer>> wanted) {
         for (Entry entry : entries) {
             byte[] bytes = bytes(entry, entry.prefix() + file);
             if (bytes != null) {
-                return indexed(bytes, entry.url());
+                return indexed(bytes, entry.url(), answers, wanted);
             }
         }
         return null;
     }
 
     /** A class that we cannot rewrite is left to the JVM as it is; its frames then carry no bytecode index. */
-    private ClassBytes indexed(byte[] bytes, URL origin) {
+    private ClassBytes indexed(byte[] bytes, URL origin, Answers answers, Map<String, Map<Integer, Integer>> wanted) {
         try {
-            LineRewriter rewriter = new LineRewriter(bytes, guards, hooked, keepsLines);
+            LineRewriter rewriter = new LineRewriter(bytes, guards, hooked, keepsLines, answers, wanted);
             byte[] rewritten = rewriter.rewritten();
             return new ClassBytes(rewritten, origin, rewriter.fields(), rewriter.isInitialised(),
                     rewriter.isTraceable());

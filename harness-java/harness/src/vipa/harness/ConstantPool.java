@@ -98,8 +98,9 @@ final class ConstantPool {
         return new String(bytes, offsets[index] + 3, halfOf(index, 0), charset);
     }
 
-    int addUtf8(String ascii) {
-        byte[] encoded = ascii.getBytes(StandardCharsets.US_ASCII);
+    /** No NUL and nothing beyond the basic plane. */
+    int addUtf8(String text) {
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         added.write(UTF8);
         writeHalf(added, encoded.length);
         added.writeBytes(encoded);
@@ -121,7 +122,11 @@ final class ConstantPool {
     }
 
     int addMethodref(int owner, int nameAndType) {
-        added.write(METHODREF);
+        return addCallable(false, owner, nameAndType);
+    }
+
+    int addCallable(boolean inInterface, int owner, int nameAndType) {
+        added.write(inInterface ? INTERFACE_METHODREF : METHODREF);
         writeHalf(added, owner);
         writeHalf(added, nameAndType);
         return next();

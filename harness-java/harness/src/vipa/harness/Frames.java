@@ -17,7 +17,8 @@ final class Frames {
         for (StackTraceElement element : trimmed(trace(thrown))) {
             stack.add(frame(element, loader));
         }
-        return Json.of("exception", thrown.getClass().getName(), "message", message(thrown), "stack", stack);
+        String message = message(thrown, loader.answers());
+        return Json.of("exception", thrown.getClass().getName(), "message", message, "stack", stack);
     }
 
     /** Subjects override these methods, and their overrides may throw. */
@@ -29,22 +30,23 @@ final class Frames {
         }
     }
 
-    private static String message(Throwable thrown) {
+    private static String message(Throwable thrown, Answers answers) {
         try {
-            String message = thrown.getMessage();
+            String message = answers == null ? thrown.getMessage() : answers.withRealNames(thrown.getMessage());
             return message == null || message.length() <= MESSAGE ? message : message.substring(0, MESSAGE);
         } catch (Throwable again) {
             return null;
         }
     }
 
-    /** Without the harness's own frames: those that called the entry, and those of {@link Exit}. */
+    /** Without the harness's own frames: those that called the entry, of {@link Exit}, and of stubbed calls. */
     private static List<StackTraceElement> trimmed(StackTraceElement[] trace) {
         int end = trace.length;
         while (end > 0 && isOurs(trace[end - 1])) {
             end--;
         }
-        return Arrays.stream(trace, 0, end).filter(frame -> !frame.getClassName().startsWith("vipa.harness.")).toList();
+        return Arrays.stream(trace, 0, end).filter(frame -> !frame.getClassName().startsWith("vipa.harness.")
+                && !frame.getMethodName().startsWith(AnswerMethods.PREFIX)).toList();
     }
 
     private static boolean isOurs(StackTraceElement frame) {

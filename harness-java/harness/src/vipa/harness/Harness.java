@@ -52,6 +52,10 @@ public final class Harness {
     private static Map<String, Object> run(Map<String, Object> body) {
         Map<String, Object> witness = Json.map(body.get("witness"));
         Map<String, Object> subclasses = body.get("subclasses") == null ? Map.of() : Json.map(body.get("subclasses"));
+        Answers answers = Answers.of(witness);
+        if (answers != null) {
+            return Json.of("observed", run(witness, subclasses, loaders.stubbed(answers)));
+        }
         String entry = Runner.entry(witness);
         SubjectLoader loader = Boolean.TRUE.equals(body.get("fresh")) ? loaders.fresh() : loaders.forRun(entry);
         boolean used = loader.isUsed();
@@ -116,7 +120,7 @@ public final class Harness {
 
     private static Map<String, Object> random(Map<String, Object> body) {
         SubjectLoader loader = loaders.fresh();
-        Opaques opaques = new Opaques(loader, new Oracles(List.of(), null), Json.map(body.get("subclasses")));
+        Opaques opaques = new Opaques(loader, new Oracles(List.of(), null, false), Json.map(body.get("subclasses")));
         try {
             Executable target = Members.resolve(Json.map(body.get("method")), loader);
             if (Modifier.isAbstract(target.getModifiers())) {

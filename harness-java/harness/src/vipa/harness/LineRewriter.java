@@ -20,6 +20,8 @@ final class LineRewriter {
     private final Map<String, Declared> fields = new HashMap<>();
     private final boolean hooked;
     private final boolean keepsLines;
+    /** Null if no call is stubbed. */
+    private final AnswerMethods stubs;
     private boolean initialised;
     private boolean traceable = true;
     private int at;
@@ -28,23 +30,28 @@ final class LineRewriter {
     record Declared(String descriptor, boolean isStatic, boolean isConstant) {
     }
 
-    /** Throws some RuntimeException if the class file is not well formed or its pool is full, as all of this does. */
-    LineRewriter(byte[] classFile, Guards guards, boolean hooked, boolean keepsLines) {
+    /**
+     * Throws some RuntimeException if the class file is not well formed or its pool is full, as all of this does.
+     * {@code wanted}: the calls of this class that are answered; null if none.
+     */
+    LineRewriter(byte[] classFile, Guards guards, boolean hooked, boolean keepsLines, Answers answers,
+            Map<String, Map<Integer, Integer>> wanted) {
         this.hooked = hooked;
         this.keepsLines = keepsLines;
         bytes = classFile.clone();
         pool = new ConstantPool(bytes);
         calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4), guards);
+        stubs = wanted == null ? null : new AnswerMethods(new ConstantPool(classFile), pool, answers, wanted);
         lineNumberTable = pool.addUtf8("LineNumberTable");
         at = pool.end();
     }
 
     /** To be asked once. */
     byte[] rewritten() {
-        body();
+        byte[] body = body();
         ByteArrayOutputStream whole = new ByteArrayOutputStream(bytes.length * 2);
         pool.writeTo(whole);
-        whole.writeBytes(out.toByteArray());
+        whole.writeBytes(body);
         return whole.toByteArray();
     }
 
@@ -63,20 +70,37 @@ final class LineRewriter {
         return traceable;
     }
 
-    private void body() {
+    private byte[] body() {
         copy(6); // access flags, this class, super class
         int interfaces = copyHalf();
         copy(2 * interfaces);
         for (int left = copyHalf(); left > 0; left--) {
             field();
         }
-        for (int methods = copyHalf(); methods > 0; methods--) {
-            boolean initialiser = pool.isUtf8(CodeWalker.half(bytes, at + 2), "<clinit>");
-            initialised |= initialiser;
-            copy(6);
-            methodAttributes(initialiser);
+        int countAt = out.size();
+        int methods = copyHalf();
+        for (int left = methods; left > 0; left--) {
+            method();
+        }
+        if (stubs != null) {
+            out.writeBytes(stubs.methods());
         }
         copy(bytes.length - at);
+        return withCount(out.toByteArray(), countAt, methods + (stubs == null ? 0 : stubs.count()));
+    }
+
+    private static byte[] withCount(byte[] body, int countAt, int count) {
+        body[countAt] = (byte) (count >> 8);
+        body[countAt + 1] = (byte) count;
+        return body;
+    }
+
+    private void method() {
+        String method = stubs == null ? null : text(at + 2) + text(at + 4);
+        boolean initialiser = pool.isUtf8(CodeWalker.half(bytes, at + 2), "<clinit>");
+        initialised |= initialiser;
+        copy(6);
+        methodAttributes(initialiser, method);
     }
 
     private void field() {
@@ -103,11 +127,11 @@ final class LineRewriter {
         return found;
     }
 
-    private void methodAttributes(boolean initialiser) {
+    private void methodAttributes(boolean initialiser, String method) {
         for (int attributes = copyHalf(); attributes > 0; attributes--) {
             int length = CodeWalker.word(bytes, at + 2);
             if (pool.isUtf8(CodeWalker.half(bytes, at), "Code")) {
-                code(initialiser && hooked);
+                code(initialiser && hooked, method);
             } else {
                 copy(6 + length);
             }
@@ -115,11 +139,14 @@ final class LineRewriter {
     }
 
     /** JVMS 4.7.3: name, length, stack, locals, code, handlers, attributes. */
-    private void code(boolean traced) {
+    private void code(boolean traced, String method) {
         int start = at;
         int codeLength = CodeWalker.word(bytes, at + 10);
         int codeStart = at + 14;
         patchCalls(codeStart, codeLength);
+        if (stubs != null) {
+            stubs.patch(bytes, codeStart, codeLength, method);
+        }
         at = codeStart + codeLength;
         at += 2 + 8 * CodeWalker.half(bytes, at);
         byte[] head = traced ? traced(start + 6) : Arrays.copyOfRange(bytes, start + 6, at);

@@ -46,6 +46,11 @@ final class Loaders {
         return new SubjectLoader(path, false);
     }
 
+    /** For the run of one witness whose calls are stubbed. */
+    SubjectLoader stubbed(Answers answers) {
+        return new SubjectLoader(path, false, answers);
+    }
+
     /** {@code entry}: the class of the method that is run. */
     SubjectLoader forRun(String entry) {
         SubjectLoader kept = switch (reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH) {

@@ -103,7 +103,11 @@ final class Opaques {
                 return made;
             }
         }
-        throw new BuildFailure("cannot build abstract " + type.getTypeName());
+        Made blank = loader.answers() == null ? null : Blank.of(type);
+        if (blank == null) {
+            throw new BuildFailure("cannot build abstract " + type.getTypeName());
+        }
+        return blank;
     }
 
     private Made attempt(String name, int depth) {

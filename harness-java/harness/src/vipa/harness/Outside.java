@@ -130,7 +130,7 @@ public final class Outside {
         }
     }
 
-    private static boolean initialising() {
+    static boolean initialising() {
         return StackWalker.getInstance().walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
     }
 }

@@ -56,6 +56,10 @@ final class Runner implements Runnable {
             answer.put("detail", "while building: " + Frames.thrown(e, loader).get("exception"));
         } finally {
             Outside.play(null);
+            Answers.play(null);
+        }
+        if (loader.answers() != null) {
+            answer.put("answers", loader.answers().told());
         }
         answer.put("inputs", inputs);
         answer.put("tier", builder.tier().id);

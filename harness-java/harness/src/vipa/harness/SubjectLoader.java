@@ -27,6 +27,8 @@ final class SubjectLoader extends ClassLoader {
     private final Set<String> withoutIndices = new HashSet<>();
     private final List<Object> loaded = new ArrayList<>();
     private final StaticState statics;
+    /** Null if nothing is stubbed. */
+    private final Answers answers;
     private final List<Class<?>> roots = new ArrayList<>();
     private boolean preparing;
     private volatile Thread runs;
@@ -38,9 +40,15 @@ final class SubjectLoader extends ClassLoader {
 
     /** {@code reusable}: whether it is to remember the static state of its classes; their code must be hooked. */
     SubjectLoader(ClassPath path, boolean reusable) {
+        this(path, reusable, null);
+    }
+
+    /** {@code answers}: to calls that are stubbed; for one run only. */
+    SubjectLoader(ClassPath path, boolean reusable, Answers answers) {
         super(NAME, ClassLoader.getPlatformClassLoader());
         this.path = path;
         this.reusable = reusable;
+        this.answers = answers;
         statics = reusable ? new StaticState(this) : null;
         setDefaultAssertionStatus(true);
     }
@@ -48,6 +56,11 @@ final class SubjectLoader extends ClassLoader {
     /** Whether line numbers of this class's frames are bytecode indices. */
     synchronized boolean isIndexed(String className) {
         return !withoutIndices.contains(className);
+    }
+
+    /** Null if nothing is stubbed. */
+    Answers answers() {
+        return answers;
     }
 
     /** Whether line numbers are those of the source. */
@@ -210,7 +223,7 @@ final class SubjectLoader extends ClassLoader {
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         ClassPath.ClassBytes found;
         synchronized (path) {
-            found = path.find(name);
+            found = path.find(name, answers);
         }
         if (found == null) {
             // JDK modules that only the application loader sees, and vipa.harness.Exit.

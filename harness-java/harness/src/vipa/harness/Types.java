@@ -27,13 +27,22 @@ final class Types {
 
     static List<Class<?>> parameters(String descriptor, ClassLoader loader) throws ClassNotFoundException {
         List<Class<?>> types = new ArrayList<>();
+        for (String parameter : split(descriptor)) {
+            types.add(described(parameter, loader));
+        }
+        return types;
+    }
+
+    /** The descriptors of a method's parameters. */
+    static List<String> split(String descriptor) {
+        List<String> parameters = new ArrayList<>();
         int at = 1;
         while (descriptor.charAt(at) != ')') {
             int end = endOf(descriptor, at);
-            types.add(described(descriptor.substring(at, end), loader));
+            parameters.add(descriptor.substring(at, end));
             at = end;
         }
-        return types;
+        return parameters;
     }
 
     static Class<?> described(String descriptor, ClassLoader loader) throws ClassNotFoundException {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::samples;
+use vipa_schema::witness::CallSite;
 use vipa_schema::{MethodId, Receiver};
 
 fn object(class: &str, shape: Shape) -> Object {
@@ -68,7 +69,7 @@ fn what_the_finding_assumes_and_what_clocks_answer_stays() {
     let assumed = "a.A.x is null, which no constructor leaves behind".to_owned();
     assert_eq!(candidates(&witness, std::slice::from_ref(&assumed)), []);
     let clock = MethodId::new("java.lang.System", "nanoTime", "()J");
-    witness.oracles = vec![OracleValue { callee: clock, value: Value::Long(77) }];
+    witness.oracles = vec![OracleValue::new(clock, Value::Long(77))];
     assert_eq!(candidates(&witness, &[assumed]), []);
 }
 
@@ -76,7 +77,7 @@ fn what_the_finding_assumes_and_what_clocks_answer_stays() {
 fn answers_that_are_objects_stay_where_a_stub_may_give_them() {
     let callee = MethodId::new("a.I", "get", "()La/A;");
     let mut witness = on(vec![instance(vec![]), instance(vec![])]);
-    witness.oracles = vec![OracleValue { callee, value: Value::Ref(1) }];
+    witness.oracles = vec![OracleValue::new(callee, Value::Ref(1))];
     assert!(candidates(&witness, &[])[0].oracles.is_empty());
     witness.objects.push(object("a.I", Shape::Stub));
     witness.arguments = vec![vec![Value::Ref(2)]];
@@ -116,6 +117,18 @@ fn small_numbers_are_tried_together_and_large_ones_one_by_one() {
             .count()
     };
     assert_eq!([count(0, 0), count(1, -2), count(1, 3)], [0, 1, 4]);
+}
+
+#[test]
+fn answers_of_stubbed_calls_are_left_out_or_simplified() {
+    let mut witness = on(vec![instance(vec![])]);
+    let callee = MethodId::new("java.lang.System", "getInt", "()I");
+    let at = Some(CallSite { method: callee.clone(), bci: 1 });
+    witness.oracles = vec![OracleValue { at, ..OracleValue::new(callee, Value::Int(77)) }];
+    witness.stubbed = true;
+    let smaller = candidates(&witness, &[]);
+    assert!(smaller.iter().any(|candidate| candidate.oracles.is_empty() && !candidate.stubbed));
+    assert!(smaller.iter().any(|candidate| candidate.stubbed && candidate.oracles[0].value == Value::Int(0)));
 }
 
 #[test]

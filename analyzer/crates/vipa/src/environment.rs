@@ -1,0 +1,251 @@
+//! What may be believed of the answers that stubbed calls give. What comes from outside (files, properties, streams, other
+//! processes, reflection) may be anything that the documentation allows: no null where it has none. What JDK code computes
+//! from what it is given may be an answer that it never gives, because nobody has looked at how.
+
+use std::collections::BTreeSet;
+use vipa_schema::Witness;
+use vipa_schema::witness::{Object, ObjectId, OracleValue, Shape, Value};
+
+/// The same input with stubbed calls. Those that would have to return what they never do are left alone; `None` if that
+/// leaves nothing to stub.
+pub fn stubbed(witness: &Witness) -> Option<Witness> {
+    let mut witness = Witness { stubbed: true, ..witness.clone() };
+    for oracle in &mut witness.oracles {
+        if oracle.value == Value::Null && !may_be_null(&oracle.callee.class, &oracle.callee.method) {
+            oracle.at = None;
+        }
+    }
+    let returned: Vec<Value> = witness.answers().map(|answer| answer.value).collect();
+    returned.iter().for_each(|value| fill(&mut witness, *value));
+    (!returned.is_empty()).then_some(witness)
+}
+
+/// An array that comes from the JDK has no nulls in it, whatever the path has not asked for.
+fn fill(witness: &mut Witness, value: Value) {
+    let Value::Ref(id) = value else { return };
+    let new = Value::Ref(witness.objects.len() as ObjectId);
+    let Some(Object { class, shape: Shape::Array { length, elements } }) = witness.objects.get_mut(id as usize) else {
+        return;
+    };
+    let element = class.strip_suffix("[]").filter(|element| !PRIMITIVES.contains(element)).map(str::to_owned);
+    let missing = (0..*length).filter(|at| elements.iter().all(|(known, value)| known != at || *value == Value::Null));
+    let missing: Vec<u32> = missing.collect();
+    if let Some(class) = element.filter(|_| !missing.is_empty()) {
+        elements.retain(|(_, value)| *value != Value::Null);
+        elements.extend(missing.into_iter().map(|at| (at, new)));
+        elements.sort_by_key(|(at, _)| *at);
+        witness.objects.push(any(class));
+    }
+}
+
+fn any(class: String) -> Object {
+    let shape = match class.as_str() {
+        "java.lang.String" => Shape::String { units: Vec::new() },
+        _ => Shape::Opaque,
+    };
+    Object { class, shape }
+}
+
+/// In words, which answers may be impossible; a crash that needs one is a note.
+pub fn doubts(witness: &Witness) -> Vec<String> {
+    let found: BTreeSet<String> = witness.answers().filter_map(doubt).collect();
+    found.into_iter().collect()
+}
+
+fn doubt(answer: &OracleValue) -> Option<String> {
+    let (class, method) = (&answer.callee.class, &answer.callee.method);
+    is_computed(class).then(|| format!("{class}.{method}() computes its answer, and may never give this one"))
+}
+
+const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
+
+/// Answers of these classes follow from what they are given.
+fn is_computed(class: &str) -> bool {
+    let within = |prefix: &&str| class.starts_with(*prefix);
+    match class.strip_prefix("java.lang.") {
+        Some(name) if !name.contains('.') => !OUTSIDE_LANG.contains(&name),
+        _ => COMPUTING.iter().any(within) && !OUTSIDE_UTIL.iter().any(within),
+    }
+}
+
+/// Of `java.lang`, what knows about the system, other processes, classes that are there, and threads.
+const OUTSIDE_LANG: [&str; 12] = [
+    "Class",
+    "ClassLoader",
+    "Module",
+    "ModuleLayer",
+    "Package",
+    "Process",
+    "ProcessBuilder",
+    "ProcessHandle",
+    "Runtime",
+    "System",
+    "Thread",
+    "ThreadGroup",
+];
+
+const COMPUTING: [&str; 4] = ["java.math.", "java.text.", "java.time.", "java.util."];
+
+const OUTSIDE_UTIL: [&str; 12] = [
+    "java.time.Clock",
+    "java.util.Locale",
+    "java.util.Properties",
+    "java.util.ResourceBundle",
+    "java.util.Scanner",
+    "java.util.ServiceLoader",
+    "java.util.TimeZone",
+    "java.util.concurrent.",
+    "java.util.jar.",
+    "java.util.logging.",
+    "java.util.prefs.",
+    "java.util.zip.",
+];
+
+/// As the documentation says. Behind the interfaces of other packages than those of the JDK's core any driver may be.
+fn may_be_null(class: &str, method: &str) -> bool {
+    let open = ["java.sql.", "javax.", "org.", "java.beans.", "java.rmi."];
+    let reflective = class.starts_with("java.lang.reflect.") && matches!(method, "invoke" | "get");
+    reflective || MAY_BE_NULL.contains(&method) || open.iter().any(|prefix| class.starts_with(prefix)) || !is_jdk(class)
+}
+
+/// Native methods of the program are stubbed as well.
+fn is_jdk(class: &str) -> bool {
+    ["java.", "javax.", "jdk.", "sun.", "com.sun.", "org."].iter().any(|prefix| class.starts_with(prefix))
+}
+
+const MAY_BE_NULL: [&str; 78] = [
+    "attachment",
+    "call",
+    "console",
+    "defineClass",
+    "findLibrary",
+    "findLoadedClass",
+    "findResource",
+    "get",
+    "getAddress",
+    "getAnnotation",
+    "getAttribute",
+    "getAuthority",
+    "getCanonicalName",
+    "getCertificates",
+    "getClassLoader",
+    "getCodeSource",
+    "getComment",
+    "getComponentType",
+    "getContent",
+    "getContentEncoding",
+    "getContentType",
+    "getContextClassLoader",
+    "getDeclaredAnnotation",
+    "getDeclaringClass",
+    "getDefaultUncaughtExceptionHandler",
+    "getDefaultValue",
+    "getEnclosingClass",
+    "getEnclosingMethod",
+    "getEntry",
+    "getErrorStream",
+    "getExtra",
+    "getFileName",
+    "getFragment",
+    "getHeaderField",
+    "getHost",
+    "getImplementationTitle",
+    "getImplementationVendor",
+    "getImplementationVersion",
+    "getInetAddress",
+    "getJarEntry",
+    "getLocation",
+    "getManifest",
+    "getNextEntry",
+    "getNextJarEntry",
+    "getPackage",
+    "getParent",
+    "getParentFile",
+    "getPasswordAuthentication",
+    "getPath",
+    "getProperty",
+    "getPublicId",
+    "getQuery",
+    "getRef",
+    "getRemoteSocketAddress",
+    "getResource",
+    "getResourceAsStream",
+    "getResponseMessage",
+    "getRoot",
+    "getScheme",
+    "getSecurityManager",
+    "getSpecificationVersion",
+    "getSuperclass",
+    "getSystemId",
+    "getThreadGroup",
+    "getUserInfo",
+    "getValue",
+    "getenv",
+    "guessContentTypeFromName",
+    "invoke",
+    "list",
+    "listFiles",
+    "listRoots",
+    "lookup",
+    "poll",
+    "probeContentType",
+    "readLine",
+    "readObject",
+    "readPassword",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+    use vipa_schema::MethodId;
+    use vipa_schema::witness::CallSite;
+
+    fn returning(class: &str, method: &str, value: Value) -> Witness {
+        let at = Some(CallSite { method: samples::method("f"), bci: 1 });
+        let answer = OracleValue { at, ..OracleValue::new(MethodId::new(class, method, "()I"), value) };
+        Witness { oracles: vec![answer], ..samples::witness() }
+    }
+
+    #[test]
+    fn what_is_never_null_is_left_alone() {
+        for (class, method, possible) in [
+            ("java.io.File", "listFiles", true),
+            ("java.io.File", "getName", false),
+            ("java.lang.System", "getenv", true),
+            ("java.lang.reflect.Method", "invoke", true),
+            ("java.sql.ResultSet", "getString", true),
+            ("com.acme.Device", "open", true),
+        ] {
+            let stubbed = stubbed(&returning(class, method, Value::Null));
+            assert_eq!(stubbed.is_some_and(|witness| witness.answers().count() == 1), possible, "{class}.{method}");
+        }
+    }
+
+    #[test]
+    fn arrays_are_filled() {
+        let array = |class: &str, elements| Object { class: class.into(), shape: Shape::Array { length: 2, elements } };
+        let mut witness = returning("java.io.File", "list", Value::Ref(0));
+        witness.objects = vec![array("java.lang.String[]", vec![(0, Value::Null)])];
+        let filled = stubbed(&witness).unwrap().objects;
+        assert_eq!(filled[0], array("java.lang.String[]", vec![(0, Value::Ref(1)), (1, Value::Ref(1))]));
+        assert_eq!(filled[1].shape, Shape::String { units: vec![] });
+        witness.objects = vec![array("byte[]", vec![])];
+        assert_eq!(stubbed(&witness).unwrap().objects, witness.objects);
+    }
+
+    #[test]
+    fn what_is_computed_is_doubted() {
+        for (class, doubted) in [
+            ("java.lang.Math", true),
+            ("java.util.regex.Matcher", true),
+            ("java.util.jar.JarFile", false),
+            ("java.lang.System", false),
+            ("java.io.File", false),
+        ] {
+            let witness = returning(class, "m", Value::Int(2));
+            assert!(doubts(&witness).is_empty(), "nothing is stubbed");
+            assert_eq!(!doubts(&stubbed(&witness).unwrap()).is_empty(), doubted, "{class}");
+        }
+    }
+}
