@@ -17,7 +17,7 @@ fn outdoors(method: &str, descriptor: &str) -> MethodId {
 /// The call at this index of the entry returns these values.
 fn answered(mut witness: Witness, bci: u32, callee: MethodId, values: &[Value]) -> Witness {
     let method = witness.driver.calls[0].clone();
-    let at = Some(CallSite { method, bci });
+    let at = Some(CallSite { method, bci, decides: true });
     let answer = |value: &Value| OracleValue { at: at.clone(), ..OracleValue::new(callee.clone(), *value) };
     witness.oracles.extend(values.iter().map(answer));
     witness.stubbed = true;

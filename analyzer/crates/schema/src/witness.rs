@@ -235,6 +235,9 @@ impl OracleValue {
 pub struct CallSite {
     pub method: MethodId,
     pub bci: u32,
+    /// A decision of the path depends on the answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub decides: bool,
 }
 
 /// Static state of one class after its initialiser ran, as the worker JVM saw it.

@@ -5,15 +5,16 @@
 use crate::ctx::Ctx;
 use crate::ends::site_of;
 use crate::frame::Frame;
-use crate::state::State;
+use crate::state::{Oracle, State};
 use crate::step::invoke::Call;
 use crate::types::Requirement;
 use crate::value::Value;
+use std::rc::Rc;
 use std::sync::Arc;
-use vipa_bytecode::{Instr, InvokeKind, JType};
+use vipa_bytecode::{Instr, InvokeKind, JType, dots};
 use vipa_program::{MethodLoc, Origin};
 use vipa_schema::witness::CallSite;
-use vipa_schema::{CauseClass, Witness};
+use vipa_schema::{CauseClass, MethodId, Witness};
 use vipa_smt::Term;
 
 /// The instruction that asks, if the answer can be given there. A second look passes by the JDK on purpose: what it does
@@ -40,18 +41,29 @@ fn is_made_here(frame: &Frame, call: &Call) -> bool {
     }
 }
 
-/// Where the witness says that its answers are needed. A path that depends on none needs none.
+/// The answer to a call that asks. Who answers is told by the class that has the method, not by the one that is named:
+/// exceptions of the program inherit theirs from the JDK's.
+pub fn asked(ctx: &Ctx, call: &Call, value: Value, at: (MethodLoc, u32)) -> Oracle {
+    let class = call.resolved.map_or(call.class_name(), |method| ctx.program.name(method.class));
+    let callee = MethodId::new(dots(class), &*call.method.name, &*call.method.descriptor);
+    Oracle { callee: Rc::new(callee), value, at: Some(at) }
+}
+
+/// Says of the calls that ask whether the path depends on their answers; one that depends on none needs none.
 pub fn keep_calls(ctx: &mut Ctx, state: &State, witness: &mut Witness) {
-    let asked: Vec<Term> =
-        state.oracles.iter().filter(|one| one.at.is_some()).filter_map(|one| one.value.term()).collect();
-    if !asked.into_iter().any(|term| ctx.bears_on(state, term)) {
+    for (known, told) in state.oracles.iter().zip(&mut witness.oracles) {
+        if let (Some(term), Some(at)) = (known.value.term(), &mut told.at) {
+            at.decides = ctx.bears_on(state, term);
+        }
+    }
+    if !witness.oracles.iter().any(|oracle| oracle.at.as_ref().is_some_and(|at| at.decides)) {
         witness.oracles.iter_mut().for_each(|oracle| oracle.at = None);
     }
 }
 
 pub fn call_site(ctx: &Ctx, (method, pc): (MethodLoc, u32)) -> CallSite {
     let site = site_of(ctx, method, pc);
-    CallSite { method: site.method, bci: site.bci }
+    CallSite { method: site.method, bci: site.bci, decides: false }
 }
 
 impl Ctx<'_> {
@@ -75,7 +87,7 @@ pub fn keep_contract(ctx: &mut Ctx, state: &mut State, call: &Call, answer: Valu
         Value::Int(number) => {
             let characters = name == "read" && call.class_name().ends_with("Reader");
             let greatest = ctx.arena.i32(if characters { greatest.max(0xffff) } else { greatest });
-            (number, ctx.arena.i32(least), most_read(call).unwrap_or(greatest))
+            (number, ctx.arena.i32(least), most_read(ctx, state, call).unwrap_or(greatest))
         }
         Value::Long(number) => (number, ctx.arena.i64(i64::from(least)), ctx.arena.i64(i64::MAX)),
         _ => return,
@@ -85,10 +97,12 @@ pub fn keep_contract(ctx: &mut Ctx, state: &mut State, call: &Call, answer: Valu
     }
 }
 
-/// `read(buffer, offset, length)` does not read more than that.
-fn most_read(call: &Call) -> Option<Term> {
+/// `read(buffer)` and `read(buffer, offset, length)` do not read more than that.
+fn most_read(ctx: &mut Ctx, state: &mut State, call: &Call) -> Option<Term> {
     let reads = &*call.method.name == "read" && call.kind != InvokeKind::Static;
-    match (&call.arguments[..], reads) {
+    let of_array = matches!(call.method.ty.params.first(), Some(JType::Array(_)));
+    match (&call.arguments[..], reads && of_array) {
+        (&[_, Value::Ref(buffer)], true) => ctx.array_length(state, buffer).term(),
         (&[_, Value::Ref(_), Value::Int(_), Value::Int(length)], true) => Some(length),
         _ => None,
     }

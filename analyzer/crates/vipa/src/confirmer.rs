@@ -311,7 +311,7 @@ mod tests {
     fn a_witness_that_asks_outside_is_run_with_stubbed_calls_at_last() {
         let mut end = threw("f", 3, false);
         let asked = OracleValue {
-            at: Some(CallSite { method: samples::method("f"), bci: 1 }),
+            at: Some(CallSite { method: samples::method("f"), bci: 1, decides: true }),
             ..OracleValue::new(MethodId::new("java.io.File", "list", "()[Ljava/lang/String;"), Value::Null)
         };
         let outcomes = [Outcome::NoException, Outcome::Confirmed];

@@ -3,21 +3,24 @@
 //! from what it is given may be an answer that it never gives, because nobody has looked at how.
 
 use std::collections::BTreeSet;
-use vipa_schema::Witness;
 use vipa_schema::witness::{Object, ObjectId, OracleValue, Shape, Value};
+use vipa_schema::{MethodId, Witness};
 
 /// The same input with stubbed calls. Those that would have to return what they never do are left alone; `None` if that
 /// leaves nothing to stub.
 pub fn stubbed(witness: &Witness) -> Option<Witness> {
     let mut witness = Witness { stubbed: true, ..witness.clone() };
-    for oracle in &mut witness.oracles {
-        if oracle.value == Value::Null && !may_be_null(&oracle.callee.class, &oracle.callee.method) {
-            oracle.at = None;
-        }
+    for oracle in witness.oracles.iter_mut().filter(|oracle| is_excluded(oracle)) {
+        oracle.at = None;
     }
     let returned: Vec<Value> = witness.answers().map(|answer| answer.value).collect();
     returned.iter().for_each(|value| fill(&mut witness, *value));
     (!returned.is_empty()).then_some(witness)
+}
+
+/// What texts and numbers answer is no question to anybody.
+fn is_excluded(oracle: &OracleValue) -> bool {
+    is_computed_by_language(&oracle.callee.class) || oracle.value == Value::Null && !may_be_null(&oracle.callee)
 }
 
 /// An array that comes from the JDK has no nulls in it, whatever the path has not asked for.
@@ -62,10 +65,11 @@ const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long"
 /// Answers of these classes follow from what they are given.
 fn is_computed(class: &str) -> bool {
     let within = |prefix: &&str| class.starts_with(*prefix);
-    match class.strip_prefix("java.lang.") {
-        Some(name) if !name.contains('.') => !OUTSIDE_LANG.contains(&name),
-        _ => COMPUTING.iter().any(within) && !OUTSIDE_UTIL.iter().any(within),
-    }
+    is_computed_by_language(class) || COMPUTING.iter().any(within) && !OUTSIDE_UTIL.iter().any(within)
+}
+
+fn is_computed_by_language(class: &str) -> bool {
+    class.strip_prefix("java.lang.").is_some_and(|name| !name.contains('.') && !OUTSIDE_LANG.contains(&name))
 }
 
 /// Of `java.lang`, what knows about the system, other processes, classes that are there, and threads.
@@ -101,11 +105,10 @@ const OUTSIDE_UTIL: [&str; 12] = [
     "java.util.zip.",
 ];
 
-/// As the documentation says. Behind the interfaces of other packages than those of the JDK's core any driver may be.
-fn may_be_null(class: &str, method: &str) -> bool {
-    let open = ["java.sql.", "javax.", "org.", "java.beans.", "java.rmi."];
-    let reflective = class.starts_with("java.lang.reflect.") && matches!(method, "invoke" | "get");
-    reflective || MAY_BE_NULL.contains(&method) || open.iter().any(|prefix| class.starts_with(prefix)) || !is_jdk(class)
+/// As the documentation says: by the names of methods, but collections that are returned are never null.
+fn may_be_null(callee: &MethodId) -> bool {
+    let collection = callee.descriptor.contains(")Ljava/util/");
+    !is_jdk(&callee.class) || !collection && MAY_BE_NULL.contains(&callee.method.as_str())
 }
 
 /// Native methods of the program are stubbed as well.
@@ -113,7 +116,7 @@ fn is_jdk(class: &str) -> bool {
     ["java.", "javax.", "jdk.", "sun.", "com.sun.", "org."].iter().any(|prefix| class.starts_with(prefix))
 }
 
-const MAY_BE_NULL: [&str; 78] = [
+const MAY_BE_NULL: [&str; 108] = [
     "attachment",
     "call",
     "console",
@@ -125,7 +128,9 @@ const MAY_BE_NULL: [&str; 78] = [
     "getAddress",
     "getAnnotation",
     "getAttribute",
+    "getAttributeNode",
     "getAuthority",
+    "getBigDecimal",
     "getCanonicalName",
     "getCertificates",
     "getClassLoader",
@@ -136,17 +141,24 @@ const MAY_BE_NULL: [&str; 78] = [
     "getContentEncoding",
     "getContentType",
     "getContextClassLoader",
+    "getCookies",
+    "getDate",
     "getDeclaredAnnotation",
     "getDeclaringClass",
     "getDefaultUncaughtExceptionHandler",
     "getDefaultValue",
+    "getDoctype",
+    "getDocumentElement",
+    "getElementById",
     "getEnclosingClass",
     "getEnclosingMethod",
     "getEntry",
     "getErrorStream",
     "getExtra",
     "getFileName",
+    "getFirstChild",
     "getFragment",
+    "getHeader",
     "getHeaderField",
     "getHost",
     "getImplementationTitle",
@@ -154,35 +166,56 @@ const MAY_BE_NULL: [&str; 78] = [
     "getImplementationVersion",
     "getInetAddress",
     "getJarEntry",
+    "getLastChild",
+    "getLocalName",
     "getLocation",
     "getManifest",
+    "getNamedItem",
+    "getNamespaceURI",
     "getNextEntry",
+    "getNextException",
     "getNextJarEntry",
+    "getNextSibling",
+    "getNodeValue",
+    "getObject",
     "getPackage",
+    "getParameter",
     "getParent",
     "getParentFile",
+    "getParentNode",
     "getPasswordAuthentication",
     "getPath",
+    "getPrefix",
+    "getPreviousSibling",
     "getProperty",
     "getPublicId",
     "getQuery",
+    "getRealPath",
     "getRef",
     "getRemoteSocketAddress",
+    "getRemoteUser",
     "getResource",
     "getResourceAsStream",
     "getResponseMessage",
     "getRoot",
     "getScheme",
     "getSecurityManager",
+    "getSession",
     "getSpecificationVersion",
+    "getString",
     "getSuperclass",
     "getSystemId",
+    "getTextContent",
     "getThreadGroup",
+    "getTimestamp",
     "getUserInfo",
+    "getUserPrincipal",
     "getValue",
     "getenv",
+    "group",
     "guessContentTypeFromName",
     "invoke",
+    "item",
     "list",
     "listFiles",
     "listRoots",
@@ -198,11 +231,10 @@ const MAY_BE_NULL: [&str; 78] = [
 mod tests {
     use super::*;
     use crate::samples;
-    use vipa_schema::MethodId;
     use vipa_schema::witness::CallSite;
 
     fn returning(class: &str, method: &str, value: Value) -> Witness {
-        let at = Some(CallSite { method: samples::method("f"), bci: 1 });
+        let at = Some(CallSite { method: samples::method("f"), bci: 1, decides: true });
         let answer = OracleValue { at, ..OracleValue::new(MethodId::new(class, method, "()I"), value) };
         Witness { oracles: vec![answer], ..samples::witness() }
     }
@@ -215,6 +247,9 @@ mod tests {
             ("java.lang.System", "getenv", true),
             ("java.lang.reflect.Method", "invoke", true),
             ("java.sql.ResultSet", "getString", true),
+            ("javax.xml.parsers.DocumentBuilderFactory", "newInstance", false),
+            ("java.util.regex.Matcher", "group", true),
+            ("java.lang.String", "getProperty", false),
             ("com.acme.Device", "open", true),
         ] {
             let stubbed = stubbed(&returning(class, method, Value::Null));
@@ -237,7 +272,7 @@ mod tests {
     #[test]
     fn what_is_computed_is_doubted() {
         for (class, doubted) in [
-            ("java.lang.Math", true),
+            ("java.math.BigInteger", true),
             ("java.util.regex.Matcher", true),
             ("java.util.jar.JarFile", false),
             ("java.lang.System", false),

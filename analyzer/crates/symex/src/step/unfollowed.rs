@@ -52,7 +52,7 @@ fn unknown_result(ctx: &mut Ctx, state: &mut State, call: &Call, class: CauseCla
     let value = ctx.fresh_result(state, &format!("{}()", call.method.name), &ty, non_null, class);
     note(state, call, value);
     if let (Some(at), Some(oracle)) = (environment::asking(ctx, state, call, class), state.oracles.last_mut()) {
-        oracle.at = Some(at);
+        *oracle = environment::asked(ctx, call, value, at);
         environment::keep_contract(ctx, state, call, value);
     }
     Some(value)

@@ -55,7 +55,9 @@ fn fewer_oracles(witness: &Witness) -> Vec<Witness> {
     let asks = |object: &Object| matches!(object.shape, Shape::Stub | Shape::Opaque);
     let asked = witness.objects.iter().any(asks);
     let needless = |oracle: &OracleValue| {
-        is_answer(witness, oracle) || !is_outside(oracle) && (referred(oracle.value).is_none() || !asked)
+        // Without an answer the real call is made, and what that returns is no null of ours.
+        let answer = witness.stubbed && oracle.at.is_some();
+        !is_outside(witness, oracle) && (answer || referred(oracle.value).is_none() || !asked)
     };
     let without = |keep: &dyn Fn(usize, &OracleValue) -> bool| {
         let oracles = witness.oracles.iter().enumerate().filter(|(at, oracle)| keep(*at, oracle));
@@ -69,13 +71,13 @@ fn fewer_oracles(witness: &Witness) -> Vec<Witness> {
     out
 }
 
-/// What a stubbed call returns: without it, the real call is made, and what that returns is no null of ours.
-fn is_answer(witness: &Witness, oracle: &OracleValue) -> bool {
-    witness.stubbed && oracle.at.is_some()
-}
-
-fn is_outside(oracle: &OracleValue) -> bool {
-    oracle.at.is_none() && OUTSIDE.contains(&oracle.callee.class.as_str())
+/// Stubbed calls whose answers the path depends on keep them, because the finding lists them: the real call may well give
+/// the same here, but that is no reason to keep quiet about it. Their numbers stay because not every one is possible.
+fn is_outside(witness: &Witness, oracle: &OracleValue) -> bool {
+    match &oracle.at {
+        Some(at) => witness.stubbed && at.decides,
+        None => OUTSIDE.contains(&oracle.callee.class.as_str()),
+    }
 }
 
 /// A static field keeps what its initialiser gave it; that may be null where an object was wanted.
@@ -155,7 +157,7 @@ fn plainer_strings(witness: &Witness, id: ObjectId) -> Vec<Witness> {
 /// The numbers that may change.
 fn numbers(witness: &Witness) -> Vec<(Slot, String)> {
     let outside = |slot: Slot| match slot {
-        Slot::Oracle(at) => is_outside(&witness.oracles[at]),
+        Slot::Oracle(at) => is_outside(witness, &witness.oracles[at]),
         Slot::Receiver | Slot::Argument(..) | Slot::Static(_) | Slot::Inside(..) => false,
     };
     slots(witness).into_iter().filter(|(slot, _)| !outside(*slot)).collect()
