@@ -11,6 +11,8 @@ use vipa_schema::{Verdict, Witness};
 pub enum Trouble {
     /// Something on the way is null: a field of this name, if the JVM says so.
     Null(Option<String>),
+    /// A method of this class returned null.
+    Returned(String),
     /// An array is too short.
     Index,
     /// Objects that contain themselves, mostly.
@@ -23,12 +25,23 @@ impl Trouble {
     pub fn of(verdict: &Verdict) -> Trouble {
         let Some(thrown) = &verdict.thrown else { return Trouble::Other };
         match thrown.exception.as_str() {
-            "java.lang.NullPointerException" => Trouble::Null(thrown.message.as_deref().and_then(null_field)),
+            "java.lang.NullPointerException" => Trouble::of_null(thrown.message.as_deref().unwrap_or_default()),
             "java.lang.ArrayIndexOutOfBoundsException" => Trouble::Index,
             "java.lang.StackOverflowError" => Trouble::Overflow,
             _ => Trouble::Other,
         }
     }
+
+    fn of_null(message: &str) -> Trouble {
+        returning_class(message).map_or_else(|| Trouble::Null(null_field(message)), Trouble::Returned)
+    }
+}
+
+/// From `... because the return value of "some.Type.method(int)" is null`.
+fn returning_class(message: &str) -> Option<String> {
+    let (_, method) = message.strip_suffix("\" is null")?.split_once("because the return value of \"")?;
+    let (name, _) = method.split_once('(')?;
+    name.rsplit_once('.').map(|(class, _)| class.to_owned())
 }
 
 /// From `... because "this.next.name" is null`, or `"name"`: a variable is often named after the field that it is from.
@@ -38,31 +51,34 @@ fn null_field(message: &str) -> Option<String> {
 }
 
 /// Numbers that a program treats differently, for fields and arguments.
-const NUMBERS: [i32; 5] = [1, 0, 2, -1, 100];
+const NUMBERS: [i32; 6] = [1, 0, 2, -1, 10, 100];
 
 /// Elements of an array that get something to hold.
 const MOST_FILLED: u32 = 4;
+
+/// Objects of other classes that are tried before anything else.
+const MOST_ANSWERS: usize = 12;
 
 /// An array that should do for most indices.
 const LONG: u32 = 16;
 
 /// One of each remedy in turn, so that few runs try something of everything.
 pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -> Vec<Witness> {
-    let complete = |of: &dyn Fn(&FieldValue) -> bool| completed_objects(witness, classes, of);
-    let references = || complete(&|field| is_reference(&field.descriptor));
-    let numbers = || complete(&|field| !is_reference(&field.descriptor));
+    let references = || completed_objects(witness, classes, &|field| is_reference(&field.descriptor));
+    let numbers = || completed_objects(witness, classes, &|field| !is_reference(&field.descriptor));
+    let other = || other_classes(witness, classes, &|_| true);
     let (fill, plain) = (|| filled_slots(witness), || plain_objects(witness));
     let array = || each(witness, |id| filled_array(witness, id));
     let longer = || each(witness, |id| longer_array(witness, id));
     let remedies: Vec<Vec<Witness>> = match trouble {
-        Trouble::Null(name) => vec![
-            complete(&|field| Some(&field.name) == name.as_ref()),
+        Trouble::Null(_) | Trouble::Returned(_) => vec![
+            named_fields(witness, classes, trouble),
             plain(),
             fill(),
             references(),
             fewer_fields(witness),
             array(),
-            other_classes(witness, classes),
+            other(),
             without_aliases(witness),
             numbers(),
         ],
@@ -82,7 +98,7 @@ pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -
             fewer_fields(witness),
             fill(),
             references(),
-            other_classes(witness, classes),
+            other(),
             array(),
             with_aliases(witness),
             nulls(witness),
@@ -90,8 +106,9 @@ pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -
     };
     let longest = remedies.iter().map(Vec::len).max().unwrap_or(0);
     let turns = (0..longest).flat_map(|turn| remedies.iter().filter_map(move |remedy| remedy.get(turn)));
+    let first = other_answers(witness, classes, trouble);
     let mut out: Vec<Witness> = Vec::new();
-    for neighbour in turns.map(compact) {
+    for neighbour in first.iter().chain(turns).map(compact) {
         if neighbour != *witness && !out.contains(&neighbour) {
             out.push(neighbour);
         }
@@ -113,6 +130,26 @@ fn filled_slots(witness: &Witness) -> Vec<Witness> {
         Some(out)
     });
     filled.collect()
+}
+
+/// The field that is null, if its name is known; of objects too of which the path wanted nothing.
+fn named_fields(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -> Vec<Witness> {
+    let Trouble::Null(Some(name)) = trouble else { return Vec::new() };
+    let mut known = witness.clone();
+    for object in known.objects.iter_mut().filter(|object| object.shape == Shape::Opaque) {
+        if classes.fields(&object.class).iter().any(|field| field.name == *name) {
+            object.shape = Shape::Instance { fields: Vec::new(), given: Vec::new(), held: None };
+        }
+    }
+    completed_objects(&known, classes, &|field| field.name == *name)
+}
+
+/// Objects of other classes, whose methods may return something else.
+fn other_answers(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -> Vec<Witness> {
+    let Trouble::Returned(from) = trouble else { return Vec::new() };
+    let mut found = other_classes(witness, classes, &|declared| declared == from);
+    found.truncate(MOST_ANSWERS);
+    found
 }
 
 /// The fields that the path did not read or found null, as far as `which` goes: of all objects, then of each.
@@ -166,10 +203,11 @@ fn plain_objects(witness: &Witness) -> Vec<Witness> {
 }
 
 /// Another class for an object whose place allows it: as it is made, then with nothing inside.
-fn other_classes(witness: &Witness, classes: &dyn Classes) -> Vec<Witness> {
+fn other_classes(witness: &Witness, classes: &dyn Classes, of: &dyn Fn(&str) -> bool) -> Vec<Witness> {
     let mut out = Vec::new();
     for (slot, descriptor) in slots(witness).into_iter().filter(|(slot, _)| *slot != Slot::Receiver) {
-        let Some(declared) = java_name(&descriptor).filter(|_| referred(get(witness, slot)).is_some()) else {
+        let Some(declared) = java_name(&descriptor).filter(|name| of(name) && referred(get(witness, slot)).is_some())
+        else {
             continue;
         };
         for class in classes.below(&declared) {

@@ -17,8 +17,8 @@ impl Classes for Pairs {
         vec![row("next", "La/B;", Value::Null), row("size", "I", Value::Int(0))]
     }
 
-    fn below(&self, _: &str) -> Vec<String> {
-        Vec::new()
+    fn below(&self, class: &str) -> Vec<String> {
+        if class == "a.B" { vec!["a.C".to_owned(), "a.D".to_owned()] } else { Vec::new() }
     }
 }
 
@@ -132,8 +132,34 @@ fn a_variable_is_taken_for_the_field_that_it_is_named_after() {
         };
         Trouble::of(&Verdict { thrown: Some(thrown), ..verdict(Outcome::ConfirmedElsewhere) })
     };
+    let returned = trouble("Cannot invoke \"a.B.f()\" because the return value of \"a.A.make(int, a.B)\" is null");
+    assert_eq!(returned, Trouble::Returned("a.A".to_owned()));
     let next = Trouble::Null(Some("next".to_owned()));
     assert_eq!(trouble("Cannot read field \"size\" because \"this.last.next\" is null"), next);
     assert_eq!(trouble("Cannot read field \"size\" because \"next\" is null"), next);
     assert_eq!(trouble("Cannot read field \"size\" because \"<local2>\" is null"), Trouble::Null(None));
+}
+
+#[test]
+fn where_a_method_returned_null_other_classes_come_first() {
+    let mut input = witness();
+    input.driver.calls = vec![vipa_schema::MethodId::new("a.A", "f", "(La/B;La/B;)V")];
+    input.arguments = vec![vec![Value::Ref(0), Value::Null]];
+    input.objects = vec![Object { class: "a.B".to_owned(), shape: Shape::Opaque }];
+    let classes = |class: &str| -> Vec<String> {
+        let others = neighbours(&input, &Pairs, &Trouble::Returned(class.to_owned()));
+        others.iter().take(4).map(|other| other.objects[0].class.clone()).collect()
+    };
+    assert_eq!(classes("a.B"), ["a.C", "a.C", "a.D", "a.D"]);
+    assert_eq!(classes("a.Other")[0], "a.B", "objects of that class have not returned it");
+}
+
+#[test]
+fn a_field_is_filled_in_an_object_of_which_the_path_wanted_nothing() {
+    let mut input = witness();
+    input.receiver = Some(Value::Ref(0));
+    input.objects = vec![Object { class: "a.B".to_owned(), shape: Shape::Opaque }];
+    let others = neighbours(&input, &Pairs, &Trouble::Null(Some("next".to_owned())));
+    let names: Vec<String> = others[0].objects[0].fields().iter().map(|field| field.name.clone()).collect();
+    assert_eq!(names, ["next"]);
 }

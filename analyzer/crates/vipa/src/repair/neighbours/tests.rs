@@ -26,7 +26,7 @@ fn the_jvm_says_which_field_is_null() {
     let read = "Cannot read the array length because \"this.next.keys\" is null";
     assert_eq!(null(Some(read)), Trouble::Null(Some("keys".to_owned())));
     let call = "Cannot invoke \"a.B.f()\" because the return value of \"a.B.g()\" is null";
-    assert_eq!(null(Some(call)), Trouble::Null(None));
+    assert_eq!(null(Some(call)), Trouble::Returned("a.B".to_owned()));
     assert_eq!(null(Some("Cannot read field \"x\" because \"<local4>\" is null")), Trouble::Null(None));
     assert_eq!(null(None), Trouble::Null(None));
     assert_eq!(trouble("java.lang.IllegalStateException", None), Trouble::Other);
