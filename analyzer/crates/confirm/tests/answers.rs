@@ -146,6 +146,16 @@ fn an_answer_that_cannot_be_built_is_a_construction_failure() {
     });
 }
 
+/// What nobody answers for an object from outside is not made up.
+#[test]
+fn an_object_from_outside_gives_no_further_answers() {
+    let next = MethodId::new("java.util.Iterator", "next", "()Ljava/lang/Object;");
+    let objects = vec![opaque("java.util.Iterator"), opaque("java.util.concurrent.Future")];
+    let through = witness(outdoors("nested", "(Ljava/util/Iterator;)I"), vec![Value::Ref(0)], objects);
+    let through = answered(through, 1, next, &[Value::Ref(1)]);
+    on_each_jdk(|jvm| assert_eq!(summary(&jvm.run(&through)), "AbstractMethodError@nested:9"));
+}
+
 #[test]
 fn a_jvm_that_does_not_verify_answers_alike() {
     let mut config = config(&jdks()[0], subjects());

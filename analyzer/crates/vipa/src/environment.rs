@@ -57,15 +57,19 @@ pub fn doubts(witness: &Witness) -> Vec<String> {
 
 fn doubt(answer: &OracleValue) -> Option<String> {
     let (class, method) = (&answer.callee.class, &answer.callee.method);
-    is_computed(class).then(|| format!("{class}.{method}() computes its answer, and may never give this one"))
+    let computed = is_computed(&answer.callee);
+    computed.then(|| format!("{class}.{method}() computes its answer, and may never give this one"))
 }
 
 const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
 
-/// Answers of these classes follow from what they are given.
-fn is_computed(class: &str) -> bool {
+/// Answers of these classes follow from what they are given; not so what a location leads to.
+fn is_computed(callee: &MethodId) -> bool {
+    let class = callee.class.as_str();
     let within = |prefix: &&str| class.starts_with(*prefix);
-    is_computed_by_language(class) || COMPUTING.iter().any(within) && !OUTSIDE_UTIL.iter().any(within)
+    let opens = class == "java.net.URL" && ["open", "getContent"].iter().any(|name| callee.method.starts_with(name));
+    let computing = COMPUTING.iter().any(within) || class.starts_with("java.nio.") && class.ends_with("Buffer");
+    is_computed_by_language(class) || computing && !opens && !OUTSIDE_UTIL.iter().any(within)
 }
 
 fn is_computed_by_language(class: &str) -> bool {
@@ -88,9 +92,19 @@ const OUTSIDE_LANG: [&str; 12] = [
     "ThreadGroup",
 ];
 
-const COMPUTING: [&str; 4] = ["java.math.", "java.text.", "java.time.", "java.util."];
+const COMPUTING: [&str; 7] = [
+    "java.math.",
+    "java.net.UR",
+    "java.nio.charset.",
+    "java.nio.file.Path",
+    "java.text.",
+    "java.time.",
+    "java.util.",
+];
 
-const OUTSIDE_UTIL: [&str; 12] = [
+const OUTSIDE_UTIL: [&str; 14] = [
+    "java.net.URLClassLoader",
+    "java.net.URLConnection",
     "java.time.Clock",
     "java.util.Locale",
     "java.util.Properties",
@@ -274,6 +288,11 @@ mod tests {
         for (class, doubted) in [
             ("java.math.BigInteger", true),
             ("java.util.regex.Matcher", true),
+            ("java.nio.CharBuffer", true),
+            ("java.nio.file.Path", true),
+            ("java.nio.file.Files", false),
+            ("java.net.URI", true),
+            ("java.net.URLConnection", false),
             ("java.util.jar.JarFile", false),
             ("java.lang.System", false),
             ("java.io.File", false),

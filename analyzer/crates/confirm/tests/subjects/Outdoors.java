@@ -17,6 +17,10 @@ public class Outdoors {
         return things.next().toString().length();
     }
 
+    public static int nested(Iterator<java.util.concurrent.Future<?>> things) throws Exception {
+        return things.next().get().hashCode();
+    }
+
     /** Wide parameters and results. */
     public static long wide(long base, double other) {
         return 100 / other(Math.fma(other, 1.0, base));

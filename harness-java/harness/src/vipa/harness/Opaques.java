@@ -45,7 +45,8 @@ final class Opaques {
             made = enumConstant(type);
         }
         if (made == null && type.isInterface()) {
-            made = Stub.of(type, loader, oracles);
+            boolean strict = loader.answers() != null;
+            made = strict ? Stub.strict(type, loader, oracles) : Stub.of(type, loader, oracles);
         }
         if (made == null && Played.has(type)) {
             made = Played.of(type, oracles);

@@ -12,18 +12,30 @@ import java.util.EventListener;
 final class Stub implements InvocationHandler {
     private final String text;
     private final Oracles oracles;
+    /** Has to be told what it answers. */
+    private final boolean strict;
 
-    private Stub(String text, Oracles oracles) {
+    private Stub(String text, Oracles oracles, boolean strict) {
         this.text = text;
         this.oracles = oracles;
+        this.strict = strict;
     }
 
     /** Null where the JVM refuses a proxy (sealed interfaces). */
     static Made of(Class<?> type, ClassLoader loader, Oracles oracles) {
+        return of(type, loader, oracles, false);
+    }
+
+    /** The same for an answer from outside, as {@link Blank}: nobody may make up a further one. */
+    static Made strict(Class<?> type, ClassLoader loader, Oracles oracles) {
+        return of(type, loader, oracles, !(type.getClassLoader() instanceof SubjectLoader));
+    }
+
+    private static Made of(Class<?> type, ClassLoader loader, Oracles oracles, boolean strict) {
         // An object of which nothing is wanted but to be one needs some interface too.
         String text = "(" + (type == EventListener.class ? "Object" : JavaText.name(type)) + " stub)";
         try {
-            Object proxy = Proxy.newProxyInstance(loader, new Class<?>[] {type}, new Stub(text, oracles));
+            Object proxy = Proxy.newProxyInstance(loader, new Class<?>[] {type}, new Stub(text, oracles, strict));
             return new Made(proxy, text, Tier.of(type), source -> source.stub(type));
         } catch (IllegalArgumentException | LinkageError e) {
             return null;
@@ -44,6 +56,9 @@ final class Stub implements InvocationHandler {
                 case "equals" -> proxy == arguments[0];
                 default -> text;
             };
+        }
+        if (strict && method.getReturnType() != void.class) {
+            throw new AbstractMethodError(method.getName());
         }
         return method.getReturnType() == String.class ? "" : Types.zero(method.getReturnType());
     }
