@@ -5,7 +5,7 @@
 
 Reports are `<library>.json`, the jars are those of the evaluation's cache. Counted are findings whose entry is a public
 method of a public class and whose arguments hold no null. "Shown" leaves out those of level `note`: their input has a
-state that was set directly, because no calls to it were found.
+state to which no calls were found.
 """
 
 import argparse

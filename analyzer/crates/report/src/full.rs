@@ -100,7 +100,7 @@ fn conditions(finding: &Finding, notes: &mut Notes) {
         Tier::PublicApi => {}
         Tier::Package => notes.line("needs", "a caller in the same package"),
         Tier::Forced if finding.is_note() => {
-            notes.line("needs", "fields set directly; no public way to this state was found");
+            notes.line("needs", "fields set directly or private members; no public way to this state was found");
         }
         Tier::Forced => notes.line("needs", "a private member called directly"),
     }

@@ -14,7 +14,8 @@ pub struct Verdict {
     /// Why construction failed or what else went wrong, one line.
     pub detail: Option<String>,
     pub tier: Option<Tier>,
-    /// Some object of the input was put into its state directly and not by its members, not even private ones.
+    /// Some object of the input was put into its state directly, or by private members although the entry is not private:
+    /// nobody who can call the entry is known to reach it.
     #[serde(default)]
     pub state_set: bool,
     /// The inputs as Java expressions, receiver first if there is one.

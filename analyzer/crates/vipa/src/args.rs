@@ -186,7 +186,7 @@ pub struct OutputArgs {
     /// Findings that make the exit code 1 [default: manifest, which is all but those of --all-states]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "any|none|manifest")]
     pub fail_on: Option<FailOn>,
-    /// Show crashes too, and write tests for them, that need fields set directly: no public way to their state was found
+    /// Show crashes too, and write tests for them, that need a state to which no public way was found
     #[arg(long)]
     pub all_states: bool,
     /// Exit with 3 if there is no finding but a method was not explored in full

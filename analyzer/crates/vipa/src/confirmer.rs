@@ -41,7 +41,7 @@ impl Judged {
         self.verdict.as_ref().map(|verdict| verdict.outcome)
     }
 
-    /// Its input needs a state that no member is known to leave behind.
+    /// Its input needs a state that nobody who can call the entry is known to reach.
     pub fn state_set(&self) -> bool {
         self.verdict.as_ref().is_none_or(|verdict| verdict.state_set)
     }

@@ -92,15 +92,8 @@ const OUTSIDE_LANG: [&str; 12] = [
     "ThreadGroup",
 ];
 
-const COMPUTING: [&str; 7] = [
-    "java.math.",
-    "java.net.UR",
-    "java.nio.charset.",
-    "java.nio.file.Path",
-    "java.text.",
-    "java.time.",
-    "java.util.",
-];
+const COMPUTING: [&str; 7] =
+    ["java.math.", "java.net.UR", "java.nio.charset.", "java.nio.file.Path", "java.text.", "java.time.", "java.util."];
 
 const OUTSIDE_UTIL: [&str; 14] = [
     "java.net.URLClassLoader",

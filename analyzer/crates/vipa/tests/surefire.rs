@@ -48,7 +48,14 @@ fn surefire_agrees_with_every_test() {
     let (report, crash, fixed) =
         (work.path().join("report.json"), work.path().join("crash"), work.path().join("fixed"));
     let mut analyze = vipa();
-    analyze.arg("analyze").arg(&jar).args(["--isolated", "--fuel", "3000", "--output-format", "summary"]);
+    analyze.arg("analyze").arg(&jar).args([
+        "--isolated",
+        "--fuel",
+        "3000",
+        "--all-states",
+        "--output-format",
+        "summary",
+    ]);
     let first = run(analyze.arg("--json-output").arg(&report).arg("--tests-output").arg(&crash));
     let mut reproduce = vipa();
     reproduce.arg("reproduce").arg(&report).arg(&jar).args(["--expect", "fixed", "--tests-output"]).arg(&fixed);

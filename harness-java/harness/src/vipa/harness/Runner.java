@@ -21,6 +21,8 @@ final class Runner implements Runnable {
     private final Driver driver;
     /** What arguments are made by, for the reader. */
     private final List<String> madeTexts = new ArrayList<>();
+    /** Who can call the entry. */
+    private Tier entry = Tier.PUBLIC_API;
     private Map<String, Object> answer = ended("construction-failed");
 
     /** A call with everything it needs; {@code failure} is what the class's initialiser threw. */
@@ -62,8 +64,13 @@ final class Runner implements Runnable {
             answer.put("answers", loader.answers().told());
         }
         answer.put("inputs", inputs);
-        answer.put("tier", builder.tier().id);
-        answer.put("stateSet", builder.tier() == Tier.FORCED);
+        answer.put("tier", builder.tier().worst(entry).id);
+        answer.put("stateSet", isStateSet());
+    }
+
+    /** The input is no state that somebody who can call the entry is known to reach. */
+    private boolean isStateSet() {
+        return builder.tier() == Tier.FORCED || builder.tier() == Tier.PRIVATE && entry != Tier.PRIVATE;
     }
 
     /** The class whose method is the last one called. */
@@ -113,7 +120,12 @@ final class Runner implements Runnable {
     private Call call(int index, Map<String, Object> method, Object[] arguments, List<String> texts) throws BuildFailure {
         try {
             Executable target = Members.resolve(method, loader);
-            builder.worsen(Tier.of(target.getDeclaringClass()).worst(Tier.ofModifiers(target.getModifiers())));
+            Tier access = Tier.of(target.getDeclaringClass()).worst(Tier.ofModifiers(target.getModifiers()));
+            if (driver.role(index) == Driver.Role.ENTRY) {
+                entry = access;
+            } else {
+                builder.worsen(access);
+            }
             if (isInner(target) && arguments[0] == null) {
                 // Java has no way to make an inner object without an outer one.
                 builder.worsen(Tier.FORCED);
