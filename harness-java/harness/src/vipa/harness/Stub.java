@@ -12,7 +12,7 @@ import java.util.EventListener;
 final class Stub implements InvocationHandler {
     private final String text;
     private final Oracles oracles;
-    /** Has to be told what it answers. */
+    /** Calls on it are answered where they are made, or not at all. */
     private final boolean strict;
 
     private Stub(String text, Oracles oracles, boolean strict) {
@@ -44,7 +44,7 @@ final class Stub implements InvocationHandler {
 
     @Override
     public Object invoke(Object proxy, Method method, Object[] arguments) throws BuildFailure {
-        if (oracles.has(method)) {
+        if (!strict && oracles.has(method)) {
             return oracles.next(method);
         }
         if (method.isDefault() && method.getDeclaringClass().getClassLoader() instanceof SubjectLoader) {
