@@ -29,11 +29,11 @@ impl Invariants {
         Invariants { never_null: never_null.into_iter().collect() }
     }
 
-    /// The fields in which the input of a crash does not keep to them. One that needed no force exists, whatever was
-    /// inferred.
+    /// The fields in which the input of a crash does not keep to them. One that anybody can build exists, whatever was
+    /// inferred; members of a package are called by the program only, and it was seen not to.
     pub fn broken_by(&self, judged: &Judged) -> BTreeSet<FieldName> {
-        let forced = judged.end.witness.as_ref().filter(|_| judged.tier() == Tier::Forced);
-        forced.map(|witness| self.broken(witness)).unwrap_or_default()
+        let hidden = judged.end.witness.as_ref().filter(|_| judged.tier() != Tier::PublicApi);
+        hidden.map(|witness| self.broken(witness)).unwrap_or_default()
     }
 
     /// What unfollowed calls are thought to have returned is no input.

@@ -154,6 +154,10 @@ public class Leftovers {
         return Age.number() - Age.AT_START;
     }
 
+    static int ageOfChicken() {
+        return Chicken.NUMBER == 2 ? age() : -1;
+    }
+
     static class Plain {
         static int count;
         static Object lazy;

@@ -110,12 +110,14 @@ fn an_input_that_breaks_an_invariant_makes_a_note() {
             vec!["a.A.f is null, which no constructor leaves behind".to_owned(), "other".to_owned()];
         report(&[entry("f", &[Some(0)])], vec![(0, Some(0), explored(vec![crash]))]).findings.remove(0)
     };
-    let broken = with_null("f", Tier::Forced, Some(Value::Ref(0)));
-    assert_eq!(broken.assumptions, ["a.A.f is null, which no code of the program ever stores", "other"]);
-    assert!(broken.is_note());
+    for tier in [Tier::Forced, Tier::Package] {
+        let broken = with_null("f", tier, Some(Value::Ref(0)));
+        assert_eq!(broken.assumptions, ["a.A.f is null, which no code of the program ever stores", "other"]);
+        assert!(broken.is_note());
+    }
     for other in [
         with_null("g", Tier::Forced, Some(Value::Ref(0))),
-        // It was built without force, so it exists.
+        // Anybody can build it, so it exists.
         with_null("f", Tier::PublicApi, Some(Value::Ref(0))),
         // What a call is thought to have returned is not given to anybody.
         with_null("f", Tier::Forced, None),
