@@ -24,6 +24,11 @@ const RUNS: usize = 22;
 const RUNS_PER_STEP: usize = 10;
 const MAX_RUNS: usize = 60;
 
+/// Runs that all places of a program share before steps come on top: thousands of places have fewer each, at least the
+/// most promising ones. Without it the search took most of the time that large programs need.
+const ALL_RUNS: usize = 40_000;
+const FEWEST_RUNS: usize = 6;
+
 /// What has to be known of the program's classes.
 pub trait Classes: Send + Sync {
     /// The instance fields of an object, inherited ones too, with their default values; none of the JDK's.
@@ -38,6 +43,8 @@ type At = (usize, usize, usize);
 /// One place that nobody has seen crash.
 pub struct Repairing {
     starts: Vec<(At, Judged)>,
+    /// For each of them.
+    runs: usize,
     classes: Arc<dyn Classes>,
 }
 
@@ -55,7 +62,13 @@ pub fn open_places(rounds: [&Round; 2], classes: &Arc<dyn Classes>) -> Vec<Repai
         }
     }
     open.retain(|place, _| !settled.contains(place));
-    open.into_values().map(|warnings| Repairing { starts: starts(warnings), classes: classes.clone() }).collect()
+    let runs = runs_for(open.len());
+    let repairing = |warnings| Repairing { starts: starts(warnings), runs, classes: classes.clone() };
+    open.into_values().map(repairing).collect()
+}
+
+fn runs_for(places: usize) -> usize {
+    (ALL_RUNS / (MAX_STARTS * places.max(1))).clamp(FEWEST_RUNS, RUNS)
 }
 
 fn jobs(at: usize, round: &Round) -> impl Iterator<Item = (usize, &crate::pool::JobResult, usize)> {
@@ -97,7 +110,7 @@ impl Work for Repairing {
     fn work(&self, worker: &mut Worker) -> Self::Done {
         let confirmer = worker.confirmer()?;
         for (at, judged) in &self.starts {
-            match climb(judged, &*self.classes, confirmer) {
+            match climb(judged, self.runs, &*self.classes, confirmer) {
                 Climbed::Crashed(found) => return Some((*at, *found)),
                 Climbed::TooDear => return None,
                 Climbed::InVain => {}
@@ -122,10 +135,10 @@ enum Climbed {
 }
 
 /// From one input to the first neighbour that comes nearer to the place, until one crashes there.
-fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) -> Climbed {
+fn climb(judged: &Judged, runs: usize, classes: &dyn Classes, confirmer: &mut dyn Confirm) -> Climbed {
     let mut best = judged.clone();
     let mut tried: Vec<Witness> = best.end.witness.iter().cloned().collect();
-    let (mut runs, mut most) = (0, RUNS);
+    let (mut done, mut most) = (0, runs);
     'nearer: loop {
         let (Some(witness), Some(verdict)) = (&best.end.witness, &best.verdict) else { return Climbed::InVain };
         let so_far = progress(&best.end, verdict);
@@ -133,7 +146,7 @@ fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) ->
             if tried.contains(&neighbour) {
                 continue;
             }
-            if runs >= most {
+            if done >= most {
                 return Climbed::InVain;
             }
             let verdict = confirmer.run(&best.end, &neighbour);
@@ -141,7 +154,7 @@ fn climb(judged: &Judged, classes: &dyn Classes, confirmer: &mut dyn Confirm) ->
             if is_dear(&verdict) {
                 return Climbed::TooDear;
             }
-            runs += 1;
+            done += 1;
             tried.push(neighbour.clone());
             let crashed = verdict.outcome == Outcome::Confirmed;
             if crashed || progress(&best.end, &verdict) > so_far {

@@ -50,7 +50,7 @@ fn at(frames: &[(&str, u32)]) -> Verdict {
 fn a_neighbour_that_crashes_is_kept_with_its_input() {
     let start = warned(Outcome::NoException);
     let mut jvm = Scripted::new([Outcome::NoException, Outcome::Confirmed]);
-    let Climbed::Crashed(found) = climb(&start, &Pairs, &mut jvm) else { panic!("the second neighbour crashes") };
+    let Climbed::Crashed(found) = climb(&start, RUNS, &Pairs, &mut jvm) else { panic!("the second neighbour crashes") };
     assert_eq!((found.outcome(), jvm.runs), (Some(Outcome::Confirmed), 2));
     assert_ne!(found.end.witness, start.end.witness);
     assert_eq!(found.place, start.place);
@@ -60,10 +60,10 @@ fn a_neighbour_that_crashes_is_kept_with_its_input() {
 fn the_search_ends_when_nothing_helps_or_runs_are_dear() {
     let nothing = || std::iter::repeat_n(Outcome::NoException, 100);
     let mut jvm = Scripted::new(nothing());
-    assert!(matches!(climb(&warned(Outcome::NoException), &Pairs, &mut jvm), Climbed::InVain));
+    assert!(matches!(climb(&warned(Outcome::NoException), RUNS, &Pairs, &mut jvm), Climbed::InVain));
     assert!(jvm.runs <= RUNS, "{}", jvm.runs);
     let mut slow = Scripted::new(std::iter::repeat_n(Outcome::TimeOut, 100));
-    assert!(matches!(climb(&warned(Outcome::NoException), &Pairs, &mut slow), Climbed::TooDear));
+    assert!(matches!(climb(&warned(Outcome::NoException), RUNS, &Pairs, &mut slow), Climbed::TooDear));
     assert_eq!(slow.runs, 1);
 }
 
@@ -162,4 +162,9 @@ fn a_field_is_filled_in_an_object_of_which_the_path_wanted_nothing() {
     let others = neighbours(&input, &Pairs, &Trouble::Null(Some("next".to_owned())));
     let names: Vec<String> = others[0].objects[0].fields().iter().map(|field| field.name.clone()).collect();
     assert_eq!(names, ["next"]);
+}
+
+#[test]
+fn many_places_have_few_runs_each() {
+    assert_eq!([0, 1, 900, 2_000, 100_000].map(runs_for), [RUNS, RUNS, RUNS, 10, FEWEST_RUNS]);
 }
