@@ -6,6 +6,7 @@
 
 mod arena;
 mod backend;
+mod bits;
 mod chain;
 mod display;
 mod eval;

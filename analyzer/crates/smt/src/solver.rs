@@ -38,6 +38,8 @@ pub struct SolverStats {
     pub sat: u64,
     pub unsat: u64,
     pub unknown: u64,
+    /// Those of them that were answered by bits, without Z3.
+    pub bits: u64,
     /// Queries refuted without the back end.
     pub cheap: u64,
     /// Queries answered from earlier answers or models.
@@ -48,6 +50,23 @@ pub struct SolverStats {
     pub micros: u64,
     /// Queries that ended because the wall-clock backstop fired.
     pub timeouts: u64,
+}
+
+impl SolverStats {
+    pub(crate) fn plus(&self, other: &SolverStats) -> SolverStats {
+        SolverStats {
+            queries: self.queries + other.queries,
+            sat: self.sat + other.sat,
+            unsat: self.unsat + other.unsat,
+            unknown: self.unknown + other.unknown,
+            bits: self.bits + other.bits,
+            cheap: self.cheap + other.cheap,
+            cache_hits: self.cache_hits + other.cache_hits,
+            cost: self.cost + other.cost,
+            micros: self.micros + other.micros,
+            timeouts: self.timeouts + other.timeouts,
+        }
+    }
 }
 
 impl Limit {

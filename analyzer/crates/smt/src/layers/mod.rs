@@ -1,5 +1,6 @@
 //! Solvers that answer what they can and ask the next one for the rest.
 
+pub(crate) mod bits;
 mod bounds;
 pub(crate) mod cache;
 pub(crate) mod hardness;

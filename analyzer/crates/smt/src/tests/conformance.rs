@@ -1,17 +1,18 @@
-//! The list that every solver answers alike: bare Z3 and the whole chain. A new back end or layer is added to
+//! The list that every solver answers alike: bare Z3, bits before it, and the whole chain. A new back end or layer is added to
 //! `solvers`.
 
 use crate::arena::Arena;
 use crate::backend::z3::Z3Solver;
 use crate::chain::{chain, solver_version};
 use crate::eval::Evaluator;
+use crate::layers::bits::Bits;
 use crate::solver::{Answer, Limit, Solver};
 use crate::term::{BvOp, FpCmp, FpOp, Sort, Symbol, Term};
 
 const LIMIT: Limit = Limit { rlimit: 2_000_000, timeout_ms: 60_000 };
 
 fn solvers() -> Vec<Box<dyn Solver>> {
-    vec![Box::new(Z3Solver::new()), chain()]
+    vec![Box::new(Z3Solver::new()), Box::new(Bits::new(Z3Solver::new())), chain()]
 }
 
 /// Builds a query (path, question) and checks it with every solver; true means satisfiable.

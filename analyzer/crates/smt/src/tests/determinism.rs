@@ -3,6 +3,7 @@
 use super::generate::Generator;
 use crate::backend::z3::Z3Solver;
 use crate::chain::chain;
+use crate::layers::bits::Bits;
 use crate::solver::{Answer, Limit, Solver};
 use crate::term::{Sort, Term};
 
@@ -28,7 +29,8 @@ fn run(solver: &mut dyn Solver, seed: u64) -> (Vec<Answer>, u64) {
 
 #[test]
 fn instances_do_not_influence_each_other() {
-    let make: [fn() -> Box<dyn Solver>; 2] = [|| Box::new(Z3Solver::new()), chain];
+    let make: [fn() -> Box<dyn Solver>; 3] =
+        [|| Box::new(Z3Solver::new()), || Box::new(Bits::new(Z3Solver::new())), chain];
     for new in make {
         for seed in 500..506 {
             let first = run(&mut *new(), seed);

@@ -75,12 +75,13 @@ pub(super) struct Generator {
     pub random: Random,
     pub pool: Vec<(Term, Term)>,
     variables: Vec<Term>,
+    floats: bool,
 }
 
 impl Generator {
     pub(super) fn new(seed: u64) -> Self {
-        let mut generator =
-            Generator { arena: Arena::new(), random: Random(seed), pool: Vec::new(), variables: Vec::new() };
+        let (arena, random) = (Arena::new(), Random(seed));
+        let mut generator = Generator { arena, random, pool: Vec::new(), variables: Vec::new(), floats: true };
         for sort in SORTS {
             for name in ["p", "q"] {
                 let variable = generator.arena.fresh(name, sort);
@@ -89,6 +90,11 @@ impl Generator {
             }
         }
         generator
+    }
+
+    /// Of booleans and bit-vectors only.
+    pub(super) fn without_floats(seed: u64) -> Self {
+        Generator { floats: false, ..Generator::new(seed) }
     }
 
     pub(super) fn model(&mut self) -> Model {
@@ -140,12 +146,12 @@ impl Generator {
     fn random_node(&mut self) -> Node {
         let bv = self.random.pick(&[Sort::Bv32, Sort::Bv64]);
         let fp = self.random.pick(&[Sort::F32, Sort::F64]);
-        let any = self.random.pick(&SORTS);
+        let any = self.random.pick(if self.floats { &SORTS } else { &SORTS[..3] });
         let (b, v, f) = (self.example(Sort::Bool), self.example(bv), self.example(fp));
         let (i, l, x) = (self.example(Sort::Bv32), self.example(Sort::Bv64), self.example(any));
         let bits = self.random.pick(&[8, 16]);
         let signed = self.random.below(2) == 0;
-        match self.random.below(26) {
+        match self.random.below(if self.floats { 26 } else { 19 }) {
             0 => Node::Not(b),
             1 | 2 => Node::And(b, b),
             3 | 4 => Node::Or(b, b),

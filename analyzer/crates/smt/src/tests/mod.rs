@@ -1,5 +1,6 @@
 //! Tests that need more than one part of the crate.
 
+mod bits;
 mod bounds;
 mod conformance;
 mod depth;
