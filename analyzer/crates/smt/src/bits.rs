@@ -33,7 +33,7 @@ pub(crate) fn decide(arena: &Arena, terms: &[Term], bounds: Bounds) -> (Verdict,
     let encoding = match encode::encode(arena, terms, bounds.gates) {
         Ok(encoding) => encoding,
         Err(Refused::Contradiction) => return (Verdict::Unsat, 0),
-        Err(Refused::Unsupported | Refused::TooLarge) => return (Verdict::None, 0),
+        Err(Refused::Floats | Refused::TooLarge) => return (Verdict::None, 0),
     };
     let (outcome, work) = sat::solve(&encoding.gates, &encoding.asserted, bounds.conflicts);
     let verdict = match outcome {
