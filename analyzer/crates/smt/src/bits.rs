@@ -1,5 +1,5 @@
 //! Decides queries over booleans and bit-vectors by itself: terms become gates, gates become clauses, and a SAT solver
-//! decides those. For the small queries that most are this takes a tenth of what Z3 takes to begin.
+//! decides those. For the small queries that most are this takes a tenth of Z3's time.
 //!
 //! Every query starts from nothing, so that an answer depends on that query alone.
 

@@ -248,7 +248,7 @@ impl Clauses<'_> {
     }
 }
 
-/// Conflicts times clauses: about half a second.
+/// Conflicts times clauses: some 60 milliseconds.
 const MOST_WORK: u64 = 20_000_000;
 
 /// Stops the SAT solver after a number of conflicts: the same number in every run.
