@@ -1,5 +1,5 @@
 //! Decides queries over booleans and bit-vectors by itself: terms become gates, gates become clauses, and a SAT solver
-//! decides those. For the small queries that most are this takes a tenth of what Z3 takes to begin.
+//! decides those. For the small queries that most are this takes a tenth of Z3's time.
 //!
 //! Every query starts from nothing, so that an answer depends on that query alone.
 
@@ -33,7 +33,7 @@ pub(crate) fn decide(arena: &Arena, terms: &[Term], bounds: Bounds) -> (Verdict,
     let encoding = match encode::encode(arena, terms, bounds.gates) {
         Ok(encoding) => encoding,
         Err(Refused::Contradiction) => return (Verdict::Unsat, 0),
-        Err(Refused::Unsupported | Refused::TooLarge) => return (Verdict::None, 0),
+        Err(Refused::Floats | Refused::TooLarge) => return (Verdict::None, 0),
     };
     let (outcome, work) = sat::solve(&encoding.gates, &encoding.asserted, bounds.conflicts);
     let verdict = match outcome {

@@ -1,9 +1,9 @@
 //! Terms as gates, each once, children first. What the query says outright is put in place before: a condition of the
 //! path is true wherever else it occurs, and a term that equals a constant is that constant.
 
-use super::divide::{Division, Divisions};
+use super::divide::Divisions;
 use super::gates::{Gates, Lit};
-use super::words::{Word, constant, extend, negative, value};
+use super::words::{Word, constant, extend, negative};
 use crate::arena::Arena;
 use crate::term::{BvOp, Const, Node, Symbol, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,8 +19,7 @@ pub(super) struct Encoding {
 /// Why there is no encoding.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Refused {
-    /// A float, or a quotient by an unknown number.
-    Unsupported,
+    Floats,
     TooLarge,
     /// It says two things at once: no encoding is needed.
     Contradiction,
@@ -56,7 +55,7 @@ fn cone(arena: &Arena, terms: &[Term], most: usize) -> Result<Vec<Term>, Refused
             continue;
         }
         if arena.sort(term).is_fp() {
-            return Err(Refused::Unsupported);
+            return Err(Refused::Floats);
         }
         if seen.len() > most {
             return Err(Refused::TooLarge);
@@ -86,9 +85,9 @@ impl Said {
                         open.extend([(b, truth), (a, truth)]);
                     }
                 }
-                (Node::Eq(a, b), true) if arena.is_const(b) => {
-                    let value = arena.as_const(b).ok_or(Refused::Unsupported)?;
-                    said.is_new(a, value)?;
+                (Node::Eq(a, b), true) => {
+                    let (equal, value) = arena.as_const(b).map_or((term, Const::Bool(true)), |value| (a, value));
+                    said.is_new(equal, value)?;
                 }
                 _ => drop(said.is_new(term, Const::Bool(truth))?),
             }
@@ -150,45 +149,37 @@ impl Encoder<'_> {
             Node::Ite(c, a, b) => gates.choose(bit(c), word(a), word(b)),
             Node::Eq(a, b) => vec![gates.equal(word(a), word(b))],
             Node::Cmp(cmp, a, b) => vec![gates.compare(cmp, word(a), word(b))],
-            Node::Bv(op, a, b) => operation(gates, &mut self.divisions, op, word(a), word(b))?,
+            Node::Bv(op, a, b) => operation(gates, &mut self.divisions, op, word(a), word(b)),
             Node::Narrow { bits, signed, arg } => narrow(word(arg), usize::from(bits), signed),
             Node::Low32(a) => word(a)[..32].to_vec(),
             Node::SignExtend(a) => extend(word(a), 64, negative(word(a))),
             Node::ZeroExtend(a) => extend(word(a), 64, Lit::FALSE),
             Node::Var(_) => unreachable!("variables are no gates"),
             Node::Fp(..) | Node::FpNeg(_) | Node::FpSqrt(_) | Node::FpCmp(..) | Node::IsNan(_) => {
-                return Err(Refused::Unsupported);
+                return Err(Refused::Floats);
             }
             Node::BvToFp(..) | Node::FpToFp(..) | Node::FpToBv(..) | Node::FpToBits(_) | Node::BitsToFp(..) => {
-                return Err(Refused::Unsupported);
+                return Err(Refused::Floats);
             }
         })
     }
 }
 
-fn operation(gates: &mut Gates, divisions: &mut Divisions, op: BvOp, a: &[Lit], b: &[Lit]) -> Result<Word, Refused> {
+fn operation(gates: &mut Gates, divisions: &mut Divisions, op: BvOp, a: &[Lit], b: &[Lit]) -> Word {
     let pairs = a.iter().zip(b);
-    Ok(match op {
+    match op {
         BvOp::Add => gates.add(a, b, Lit::FALSE),
         BvOp::Sub => gates.sub(a, b),
         BvOp::Mul => gates.multiply(a, b),
-        BvOp::SDiv => divide(gates, divisions, a, b)?.quotient,
-        BvOp::SRem => divide(gates, divisions, a, b)?.remainder,
+        BvOp::SDiv => divisions.signed(gates, a, b).quotient,
+        BvOp::SRem => divisions.signed(gates, a, b).remainder,
         BvOp::Shl => gates.shift_up(a, b),
         BvOp::LShr => gates.shift_down(a, b, Lit::FALSE),
         BvOp::AShr => gates.shift_down(a, b, negative(a)),
         BvOp::And => pairs.map(|(&a, &b)| gates.and(a, b)).collect(),
         BvOp::Or => pairs.map(|(&a, &b)| gates.or(a, b)).collect(),
         BvOp::Xor => pairs.map(|(&a, &b)| gates.xor(a, b)).collect(),
-    })
-}
-
-fn divide(gates: &mut Gates, divisions: &mut Divisions, a: &[Lit], b: &[Lit]) -> Result<Division, Refused> {
-    let divisor = value(b).ok_or(Refused::Unsupported)?;
-    let unused = 64 - b.len();
-    // Sign-extended.
-    let divisor = (divisor << unused) as i64 >> unused;
-    Ok(divisions.signed(gates, a, divisor))
+    }
 }
 
 fn narrow(word: &[Lit], bits: usize, signed: bool) -> Word {

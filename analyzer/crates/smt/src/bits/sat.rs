@@ -230,6 +230,8 @@ impl Clauses<'_> {
     }
 
     fn solve(mut self) -> (Outcome, Work) {
+        let budget = self.solver.cb_mut();
+        budget.most = budget.most.min(MOST_WORK / self.count.max(1));
         let status = self.solver.solve_limited(&[]);
         let work = Work { clauses: self.count, conflicts: self.solver.num_conflicts() };
         let outcome = match status {
@@ -245,6 +247,9 @@ impl Clauses<'_> {
         Assignment { values: self.variables.iter().map(value).collect() }
     }
 }
+
+/// Conflicts times clauses: some 60 milliseconds.
+const MOST_WORK: u64 = 20_000_000;
 
 /// Stops the SAT solver after a number of conflicts: the same number in every run.
 struct Budget {

@@ -6,12 +6,13 @@ use crate::term::Cmp;
 pub(super) type Word = Vec<Lit>;
 
 pub(super) fn constant(value: u64, width: usize) -> Word {
-    (0..width).map(|bit| Lit::constant(value >> bit & 1 == 1)).collect()
+    let bit = |at: usize| at < 64 && value >> at & 1 == 1;
+    (0..width).map(|at| Lit::constant(bit(at))).collect()
 }
 
-/// The value, if all bits are known.
+/// The value, if all bits are known and there are not too many.
 pub(super) fn value(word: &[Lit]) -> Option<u64> {
-    let known = word.iter().all(|bit| bit.is_constant());
+    let known = word.len() <= 64 && word.iter().all(|bit| bit.is_constant());
     known.then(|| word.iter().enumerate().map(|(at, &bit)| u64::from(bit == Lit::TRUE) << at).sum())
 }
 

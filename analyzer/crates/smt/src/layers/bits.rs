@@ -6,7 +6,7 @@ use crate::solver::{Answer, Limit, Solver, SolverStats};
 use crate::term::Term;
 use std::time::Instant;
 
-/// Two products of unknown longs.
+/// A product of two unknown longs has about 6,000.
 const MOST_GATES: usize = 20_000;
 const MOST_CONFLICTS: u64 = 5_000;
 /// What a conflict is worth in the units that a query is given.
