@@ -33,6 +33,9 @@ impl Evaluator {
     }
 
     pub fn eval(&mut self, arena: &Arena, term: Term) -> Const {
+        if let Some(&known) = self.memo.get(&term) {
+            return known;
+        }
         let mut stack = vec![term];
         while let Some(&top) = stack.last() {
             let missing = self.missing_children(arena, top);

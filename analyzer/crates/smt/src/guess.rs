@@ -20,6 +20,8 @@ const MAX_PARTS: usize = 100;
 const MAX_REPAIRS: usize = 6;
 /// Models that are looked at for one question.
 const MAX_TRIES: usize = 16;
+/// Terms that are looked at for one of them: choices among choices would be as many as their product.
+const MAX_STEPS: usize = 5_000;
 
 pub type Change = Vec<(Symbol, Const)>;
 
@@ -32,6 +34,28 @@ pub trait Theory {
 /// No rules.
 impl Theory for () {
     fn complete(&self, _: &Model, _: &mut Change) {}
+}
+
+/// The model that is to be changed, and how many terms may still be looked at.
+struct Current {
+    evaluator: Evaluator,
+    steps: usize,
+}
+
+impl Current {
+    fn eval(&mut self, arena: &Arena, term: Term) -> Const {
+        self.evaluator.eval(arena, term)
+    }
+
+    fn holds(&mut self, arena: &Arena, term: Term) -> bool {
+        self.evaluator.holds(arena, term)
+    }
+
+    /// One further down, if that is far enough up and there are steps left.
+    fn below(&mut self, depth: u32) -> Option<u32> {
+        self.steps = self.steps.checked_sub(1)?;
+        depth.checked_sub(1)
+    }
 }
 
 /// One question on its way.
@@ -79,7 +103,8 @@ impl Mending<'_> {
         let Some(broken) = self.broken(&mut evaluator, &change) else { return Some(evaluator.into_model()) };
         let repairs = repairs.checked_sub(1)?;
         let untouched = |repair: &Change| repair.iter().all(|(s, _)| change.iter().all(|(known, _)| known != s));
-        let wishes = wish(self.arena, &mut evaluator, broken, true, MAX_DEPTH);
+        let mut current = Current { evaluator, steps: MAX_STEPS };
+        let wishes = wish(self.arena, &mut current, broken, true, MAX_DEPTH);
         let mut useful = wishes.into_iter().filter(|wish| !wish.is_empty() && untouched(wish));
         useful.find_map(|wish| self.mend([change.clone(), wish].concat(), repairs))
     }
@@ -109,14 +134,11 @@ fn changed(model: &Model, change: &Change) -> Model {
 }
 
 /// Changes that may give a boolean term the wanted value.
-fn wish(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
+fn wish(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
     if current.holds(arena, term) == wanted {
         return vec![Vec::new()];
     }
-    if depth == 0 {
-        return Vec::new();
-    }
-    let depth = depth - 1;
+    let Some(depth) = current.below(depth) else { return Vec::new() };
     match *arena.node(term) {
         Node::Var(symbol) => vec![vec![(symbol, Const::Bool(wanted))]],
         Node::Not(inner) => wish(arena, current, inner, !wanted, depth),
@@ -151,7 +173,7 @@ fn offsets(cmp: Cmp, wanted: bool) -> &'static [i64] {
 }
 
 /// A conjunction that shall hold, or a disjunction that shall not: however many parts it has, they are equally deep.
-fn all(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
+fn all(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
     let mut found = vec![Vec::new()];
     let mut open = vec![term];
     for _ in 0..MAX_PARTS {
@@ -168,7 +190,7 @@ fn all(arena: &Arena, current: &mut Evaluator, term: Term, wanted: bool, depth: 
     Vec::new()
 }
 
-fn both(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+fn both(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
     let first = wish(arena, current, a.0, a.1, depth);
     product(&first, &wish(arena, current, b.0, b.1, depth))
 }
@@ -179,7 +201,7 @@ fn product(these: &[Change], those: &[Change]) -> Vec<Change> {
     pairs.take(MAX_CHANGES).collect()
 }
 
-fn either(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+fn either(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
     let mut found = wish(arena, current, a.0, a.1, depth);
     found.extend(wish(arena, current, b.0, b.1, depth));
     found.truncate(MAX_CHANGES);
@@ -187,7 +209,7 @@ fn either(arena: &Arena, current: &mut Evaluator, a: (Term, bool), b: (Term, boo
 }
 
 /// Moves one side to where the other one is, plus an offset.
-fn relate(arena: &Arena, current: &mut Evaluator, a: Term, b: Term, offsets: &[i64], depth: u32) -> Vec<Change> {
+fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, offsets: &[i64], depth: u32) -> Vec<Change> {
     let (Some(left), Some(right)) = (current.eval(arena, a).as_bv(), current.eval(arena, b).as_bv()) else {
         return Vec::new();
     };
@@ -201,11 +223,8 @@ fn relate(arena: &Arena, current: &mut Evaluator, a: Term, b: Term, offsets: &[i
 }
 
 /// Changes that may give a bit-vector term this value.
-fn assign(arena: &Arena, current: &mut Evaluator, term: Term, value: i64, depth: u32) -> Vec<Change> {
-    if depth == 0 {
-        return Vec::new();
-    }
-    let depth = depth - 1;
+fn assign(arena: &Arena, current: &mut Current, term: Term, value: i64, depth: u32) -> Vec<Change> {
+    let Some(depth) = current.below(depth) else { return Vec::new() };
     match *arena.node(term) {
         Node::Var(symbol) => vec![vec![(symbol, constant(arena.sort(term), value))]],
         Node::Const(known) if known.as_bv() == Some(value) => vec![Vec::new()],
@@ -222,10 +241,10 @@ fn assign(arena: &Arena, current: &mut Evaluator, term: Term, value: i64, depth:
 /// One of the alternatives of a choice; those of a long one are equally deep.
 fn choose(
     arena: &Arena,
-    current: &mut Evaluator,
+    current: &mut Current,
     choice: Term,
     depth: u32,
-    assign: &dyn Fn(&mut Evaluator, Term) -> Vec<Change>,
+    assign: &dyn Fn(&mut Current, Term) -> Vec<Change>,
 ) -> Vec<Change> {
     let (mut found, mut past, mut rest) = (Vec::new(), vec![Vec::new()], choice);
     for _ in 0..MAX_PARTS {
@@ -249,7 +268,7 @@ fn choose(
 }
 
 /// Solves for one operand, the other one staying as it is.
-fn operand(arena: &Arena, current: &mut Evaluator, op: BvOp, a: Term, b: Term, value: i64, depth: u32) -> Vec<Change> {
+fn operand(arena: &Arena, current: &mut Current, op: BvOp, a: Term, b: Term, value: i64, depth: u32) -> Vec<Change> {
     let (Some(x), Some(y)) = (current.eval(arena, a).as_bv(), current.eval(arena, b).as_bv()) else {
         return Vec::new();
     };
@@ -337,6 +356,27 @@ mod tests {
         let question = arena.eq(choice, last);
         let guessed = guess(&mut Variables::default(), &arena, &(), &[], question, &Model::default());
         assert!(Evaluator::new(guessed.expect("a change exists")).holds(&arena, question));
+    }
+
+    /// Each choice is between numbers that are themselves such choices: all ways through them are far too many.
+    #[test]
+    fn choices_among_choices_are_given_up() {
+        let mut arena = Arena::new();
+        let mut number = arena.i32(0);
+        for level in 1..8 {
+            let mut choice = arena.i32(-level);
+            for label in 0..60 {
+                let (unit, wanted) = (arena.fresh("unit", Sort::Bv32), arena.i32(label));
+                let same = arena.eq(number, wanted);
+                choice = arena.ite(same, unit, choice);
+            }
+            number = choice;
+        }
+        let wanted = arena.i32(77);
+        let question = arena.eq(number, wanted);
+        let mut current = Current { evaluator: Evaluator::new(Model::default()), steps: MAX_STEPS };
+        wish(&arena, &mut current, question, true, MAX_DEPTH);
+        assert_eq!(current.steps, 0);
     }
 
     #[test]

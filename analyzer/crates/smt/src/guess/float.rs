@@ -1,12 +1,11 @@
 //! Guesses for floating-point comparisons, where the solver is weakest.
 
-use super::{Change, MAX_CHANGES};
+use super::{Change, Current, MAX_CHANGES};
 use crate::arena::Arena;
-use crate::eval::Evaluator;
 use crate::term::{Const, FpOp, Node, Sort, Symbol, Term};
 
 /// Moves one side onto the other one, a little below, and a little above it.
-pub(super) fn relate(arena: &Arena, current: &mut Evaluator, a: Term, b: Term, depth: u32) -> Vec<Change> {
+pub(super) fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, depth: u32) -> Vec<Change> {
     let (Some(left), Some(right)) = (value(current.eval(arena, a)), value(current.eval(arena, b))) else {
         return Vec::new();
     };
@@ -20,11 +19,8 @@ pub(super) fn relate(arena: &Arena, current: &mut Evaluator, a: Term, b: Term, d
 }
 
 /// Changes that may give a floating-point term this value.
-pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted: f64, depth: u32) -> Vec<Change> {
-    if depth == 0 {
-        return Vec::new();
-    }
-    let depth = depth - 1;
+pub(super) fn assign(arena: &Arena, current: &mut Current, term: Term, wanted: f64, depth: u32) -> Vec<Change> {
+    let Some(depth) = current.below(depth) else { return Vec::new() };
     match *arena.node(term) {
         Node::Var(symbol) => vec![vec![set(symbol, arena.sort(term), wanted)]],
         Node::FpNeg(arg) => assign(arena, current, arg, -wanted, depth),
@@ -57,7 +53,7 @@ pub(super) fn assign(arena: &Arena, current: &mut Evaluator, term: Term, wanted:
 }
 
 /// The bits of a floating-point term.
-pub(super) fn assign_bits(arena: &Arena, current: &mut Evaluator, term: Term, wanted: i64, depth: u32) -> Vec<Change> {
+pub(super) fn assign_bits(arena: &Arena, current: &mut Current, term: Term, wanted: i64, depth: u32) -> Vec<Change> {
     let number = match arena.sort(term) {
         Sort::F32 => f64::from(f32::from_bits(wanted as u32)),
         _ => f64::from_bits(wanted as u64),
