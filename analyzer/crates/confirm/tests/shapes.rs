@@ -205,6 +205,17 @@ fn arrays_read_as_java() {
     });
 }
 
+/// Its constructor is no private one, and yet nobody can call it.
+#[test]
+fn a_class_without_a_name_is_no_input_that_a_caller_has() {
+    let nameless = instance("subject.Shapes$1", vec![]);
+    let size = witness(call("Shapes", "sizeOf", "(Lsubject/Shapes$Shape;)I"), vec![Value::Ref(0)], vec![nameless]);
+    on_each_jdk(|jvm| {
+        let seen = jvm.run(&size);
+        assert_eq!((seen.returned, seen.tier, seen.state_set), (Some(Value::Int(5)), Some(Tier::Forced), true));
+    });
+}
+
 #[test]
 fn statics_are_set_before_the_run_and_finals_too() {
     let mut ratio = witness(call("Statics", "ratio", "()I"), vec![], vec![array("int[]", 1, vec![(0, Value::Int(6))])]);

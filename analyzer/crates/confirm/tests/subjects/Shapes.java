@@ -85,6 +85,17 @@ public class Shapes {
     private Shapes() {
     }
 
+    static final Shape NAMELESS = new Shape() {
+        @Override
+        public int size() {
+            return 5;
+        }
+    };
+
+    public static int sizeOf(Shape shape) {
+        return shape.size();
+    }
+
     private int privately(int by) {
         return field / by;
     }

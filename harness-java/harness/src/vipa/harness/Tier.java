@@ -28,6 +28,10 @@ enum Tier {
     }
 
     static Tier of(Class<?> type) {
+        if (type.isAnonymousClass() || type.isLocalClass()) {
+            // Nobody outside of the method around it can name it, whatever its modifiers say.
+            return PRIVATE;
+        }
         Tier tier = ofModifiers(type.getModifiers());
         return type.getDeclaringClass() == null ? tier : tier.worst(of(type.getDeclaringClass()));
     }
