@@ -63,8 +63,6 @@ pub struct Jvm {
     requests: u32,
     /// Until a class is refused.
     reuses: bool,
-    /// The next run is the first one of a task.
-    begins: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -78,7 +76,7 @@ const START_LIMIT: Duration = Duration::from_secs(60);
 
 impl Jvm {
     pub fn new(config: JvmConfig) -> Jvm {
-        Jvm { config, careful: None, quick: None, requests: 0, reuses: true, begins: true }
+        Jvm { config, careful: None, quick: None, requests: 0, reuses: true }
     }
 
     /// Starts the JVM and tells its version and protection.
@@ -87,11 +85,6 @@ impl Jvm {
         let (worker, ready) = self.spawn(Care::Careful)?;
         self.careful = Some(worker);
         Ok(ready)
-    }
-
-    /// From here on runs are those of another task: nothing that they do may depend on what ran before.
-    pub fn begin_task(&mut self) {
-        self.begins = true;
     }
 
     pub fn run(&mut self, witness: &Witness) -> Observation {
@@ -109,8 +102,7 @@ impl Jvm {
     }
 
     fn observe(&mut self, witness: &Witness, hints: &Hints, fresh: bool) -> Observation {
-        let begins = std::mem::take(&mut self.begins);
-        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints), fresh, begins };
+        let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints), fresh };
         match self.ask(&request) {
             Answer::Reply(Reply::Observed { observation, .. }) => observation,
             Answer::Reply(Reply::Failed(message)) => Observation::bare(Ended::Died, Some(message)),

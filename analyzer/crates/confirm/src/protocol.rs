@@ -31,8 +31,6 @@ pub enum Request<'a> {
         subclasses: Cow<'a, Hints>,
         /// In a class loader of its own.
         fresh: bool,
-        /// It is the first one of a task.
-        begins: bool,
     },
     Snapshot {
         class: String,

@@ -45,11 +45,8 @@ fn no_run_sees_what_another_one_left() {
     for mut jvm in quick() {
         for round in 0..ROUNDS {
             for method in METHODS {
-                jvm.begin_task();
-                for _ in 0..3 {
-                    let seen = run(&mut jvm, method);
-                    assert_eq!(seen.returned, Some(Value::Int(1)), "{method} in round {round}: {seen:?}");
-                }
+                let seen = run(&mut jvm, method);
+                assert_eq!(seen.returned, Some(Value::Int(1)), "{method} in round {round}: {seen:?}");
             }
         }
     }
@@ -73,19 +70,6 @@ fn a_class_that_changes_others_when_it_is_initialised_has_a_loader_that_is_kept(
         }
         assert_eq!(run(&mut jvm, "age").returned, Some(Value::Int(1)));
         assert_ne!(run(&mut jvm, "age").returned, Some(Value::Int(1)));
-    }
-}
-
-#[test]
-fn where_the_order_matters_a_loader_serves_one_task() {
-    let ages = |jvm: &mut Jvm| [(); 3].map(|()| run(jvm, "ageOfChicken").returned);
-    for mut jvm in quick() {
-        run(&mut jvm, "eggFirst");
-        run(&mut jvm, "eggFirst");
-        for _ in 0..2 {
-            jvm.begin_task();
-            assert_eq!(ages(&mut jvm), [1, 2, 3].map(|age| Some(Value::Int(age))));
-        }
     }
 }
 

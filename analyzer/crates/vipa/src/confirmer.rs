@@ -10,8 +10,6 @@ use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Place, Site, TaskRes
 
 /// Runs user code; a JVM process in real runs.
 pub trait Confirm {
-    /// The next run is the first one of a task or of a defect.
-    fn begin_task(&mut self) {}
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
     /// The same where no class has been loaded before.
     fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;

@@ -70,10 +70,6 @@ impl JvmConfirmer {
 }
 
 impl Confirm for JvmConfirmer {
-    fn begin_task(&mut self) {
-        self.jvm.begin_task();
-    }
-
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
         let observation = self.jvm.run_with(witness, &hints(&self.program, witness));
         judge(end, &observation, &|class| self.analysed.contains(class))

@@ -258,9 +258,6 @@ impl<'a> Worker<'a> {
     fn serve<W: Work>(mut self, jobs: &[W], board: &Board<W>) {
         while !self.shared.interrupt.requested() {
             let Some((position, index)) = board.next() else { break };
-            if let Some(confirmer) = &mut self.confirmer {
-                confirmer.begin_task();
-            }
             // A panic here is a defect of the supervisor; it costs one method, not the run.
             let result = catch_unwind(AssertUnwindSafe(|| jobs[index].work(&mut self)))
                 .unwrap_or_else(|_| jobs[index].without(JobEnd::Panicked("in the supervisor".to_owned())));
@@ -317,13 +314,7 @@ impl<'a> Worker<'a> {
 impl Shared {
     fn confirmer<'c>(&self, own: &'c mut Option<Box<Confirmer>>) -> Option<&'c mut (dyn Confirm + 'static)> {
         let make = self.tools.confirmer.as_ref()?;
-        Some(&mut **own.get_or_insert_with(|| self.idle_or_new(make)))
-    }
-
-    fn idle_or_new(&self, make: &Maker<Confirmer>) -> Box<Confirmer> {
-        let mut confirmer = self.idle().pop().unwrap_or_else(make);
-        confirmer.begin_task();
-        confirmer
+        Some(&mut **own.get_or_insert_with(|| self.idle().pop().unwrap_or_else(make)))
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<Box<Confirmer>>> {

@@ -154,10 +154,6 @@ public class Leftovers {
         return Age.number() - Age.AT_START;
     }
 
-    static int ageOfChicken() {
-        return Chicken.NUMBER == 2 ? age() : -1;
-    }
-
     static class Plain {
         static int count;
         static Object lazy;

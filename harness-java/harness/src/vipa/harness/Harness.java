@@ -56,20 +56,14 @@ public final class Harness {
         if (answers != null) {
             return Json.of("observed", run(witness, subclasses, loaders.stubbed(answers)));
         }
-        if (Boolean.TRUE.equals(body.get("begins"))) {
-            loaders.beginTask();
-        }
         String entry = Runner.entry(witness);
         SubjectLoader loader = Boolean.TRUE.equals(body.get("fresh")) ? loaders.fresh() : loaders.forRun(entry);
         boolean used = loader.isUsed();
         Map<String, Object> observed = run(witness, subclasses, loader);
-        boolean spoilt = !loaders.release(loader, entry, used);
-        if (used && spoilt && !Boolean.TRUE.equals(observed.get("restart"))) {
-            SubjectLoader anew = loaders.anew();
-            observed = run(witness, subclasses, anew);
-            loaders.release(anew, entry, false);
-        }
-        return Json.of("observed", observed);
+        boolean spoilt = !loaders.release(loader, entry);
+        // Whatever is in the way of using the loader again may have been in the way of this run, too.
+        boolean doubtful = used && spoilt && !Boolean.TRUE.equals(observed.get("restart"));
+        return Json.of("observed", doubtful ? run(witness, subclasses, loaders.fresh()) : observed);
     }
 
     private static Map<String, Object> run(Map<String, Object> witness, Map<String, Object> subclasses,

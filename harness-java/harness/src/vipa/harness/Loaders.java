@@ -14,7 +14,7 @@ import java.util.Set;
  * <p>It cannot where the initialiser of a class changes what others left behind, or runs after a change. Entries with
  * such runs share a loader in which those classes are initialised first. So do those whose runs construct something that
  * takes long: often static state that is written back, and would be computed again for each run, is the reason. Whoever
- * spoils this one, too, and not by initialising one more class, has one for each task ({@link TaskLoader}).
+ * spoils this one, too, and not by initialising one more class, has a new one for each run.
  */
 final class Loaders {
     private static final int MAX_HEAP_SHARE = 2;
@@ -30,10 +30,9 @@ final class Loaders {
     private final Map<String, Need> needs = new HashMap<>();
     private SubjectLoader plain;
     private SubjectLoader prepared;
-    private TaskLoader task;
 
     private enum Need {
-        PLAIN, PREPARED, OWN
+        PLAIN, PREPARED, FRESH
     }
 
     Loaders(ClassPath path, Environment environment, boolean reusing) {
@@ -41,12 +40,6 @@ final class Loaders {
         this.environment = environment;
         this.reusing = reusing;
         order = new InitialisationOrder(path, environment);
-        beginTask();
-    }
-
-    /** What runs of a task have in common, those of the next one have not. */
-    void beginTask() {
-        task = new TaskLoader(path, environment);
     }
 
     SubjectLoader fresh() {
@@ -60,24 +53,16 @@ final class Loaders {
 
     /** {@code entry}: the class of the method that is run. */
     SubjectLoader forRun(String entry) {
-        if (!reusing) {
-            return fresh();
-        }
-        SubjectLoader kept = switch (needs.getOrDefault(entry, Need.PLAIN)) {
+        SubjectLoader kept = switch (reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH) {
             case PLAIN -> plain = plain == null ? new SubjectLoader(path, true) : plain;
             case PREPARED -> prepared = prepared == null ? prepared() : prepared;
-            case OWN -> null;
+            case FRESH -> null;
         };
         if (kept == null) {
-            needs.put(entry, Need.OWN);
-            return task.forRun();
+            needs.put(entry, Need.FRESH);
+            return fresh();
         }
         return kept;
-    }
-
-    /** For the same run once more: whatever spoilt the loader may have been in the way of the run, too. */
-    SubjectLoader anew() {
-        return task.anew();
     }
 
     /** Null if that fails. */
@@ -97,11 +82,8 @@ final class Loaders {
         return first.keySet().removeAll(moody) ? null : loader;
     }
 
-    /** After the run; {@code used}: there was one before. False if the loader cannot be used again. */
-    boolean release(SubjectLoader loader, String entry, boolean used) {
-        if (task.owns(loader)) {
-            return task.release();
-        }
+    /** After the run. False if the loader cannot be used again. */
+    boolean release(SubjectLoader loader, String entry) {
         if (loader != plain && loader != prepared) {
             return true;
         }
@@ -112,10 +94,7 @@ final class Loaders {
         boolean moodyOnes = hasMoody(loader);
         boolean asNew = loader.isAsNew() && !moodyOnes;
         if (!asNew) {
-            needs.put(entry, !moodyOnes && initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.OWN);
-            if (!used) {
-                task.learn(loader);
-            }
+            needs.put(entry, !moodyOnes && initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
         }
         if (!asNew || isHeapFull()) {
             drop(loader);
@@ -144,7 +123,7 @@ final class Loaders {
         prepared = loader == prepared ? null : prepared;
     }
 
-    static boolean isHeapFull() {
+    private static boolean isHeapFull() {
         Runtime runtime = Runtime.getRuntime();
         return runtime.totalMemory() - runtime.freeMemory() > runtime.maxMemory() / MAX_HEAP_SHARE;
     }

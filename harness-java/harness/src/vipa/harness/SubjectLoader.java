@@ -36,7 +36,6 @@ final class SubjectLoader extends ClassLoader {
     private final Set<String> dear = new HashSet<>();
     private final Map<String, Long> spoilers = new LinkedHashMap<>();
     private final Set<String> initialised = new HashSet<>();
-    private final List<String> order = new ArrayList<>();
     private final Map<String, Set<String>> within = new HashMap<>();
 
     /** {@code reusable}: whether it is to remember the static state of its classes; their code must be hooked. */
@@ -136,11 +135,6 @@ final class SubjectLoader extends ClassLoader {
         return new HashSet<>(initialised);
     }
 
-    /** The same without those that were initialised inside another one, first ones first. */
-    List<String> order() {
-        return order;
-    }
-
     boolean hasInitialised(Set<String> names) {
         return !Collections.disjoint(initialised, names);
     }
@@ -192,9 +186,7 @@ final class SubjectLoader extends ClassLoader {
         String name = internalName.replace('/', '.');
         initialised.add(name);
         Set<String> around = beingInitialised(name);
-        if (around.isEmpty()) {
-            order.add(name);
-        } else {
+        if (!around.isEmpty()) {
             within.put(name, around);
         }
         if (!spoilers.isEmpty() || reusable && !preparing && !statics.isUnchanged(false)) {
