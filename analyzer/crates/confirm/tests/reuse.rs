@@ -74,6 +74,19 @@ fn a_class_that_changes_others_when_it_is_initialised_has_a_loader_that_is_kept(
 }
 
 #[test]
+fn where_the_order_of_initialisers_matters_a_loader_for_each_order_is_kept() {
+    for mut jvm in quick() {
+        let mut run = |method| jvm.run(&witness(call("Orders", method, "()I"), vec![], vec![])).returned;
+        for _ in 0..ROUNDS {
+            assert_eq!(run("henFirst"), Some(Value::Int(1)));
+            assert_eq!(run("nestFirst"), Some(Value::Int(1)));
+            run("either");
+        }
+        assert_eq!(run("either"), Some(Value::Int(2)), "what is the same in both orders needs no new loader");
+    }
+}
+
+#[test]
 fn a_crash_is_where_it_is_whatever_was_executed_before() {
     let chars = array("char[]", 1, vec![]);
     let rounds = witness(call("Leftovers", "rounds", "([C)C"), vec![Value::Ref(0)], vec![chars]);

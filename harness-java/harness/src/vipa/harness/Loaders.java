@@ -13,8 +13,9 @@ import java.util.Set;
  *
  * <p>It cannot where the initialiser of a class changes what others left behind, or runs after a change. Entries with
  * such runs share a loader in which those classes are initialised first. So do those whose runs construct something that
- * takes long: often static state that is written back, and would be computed again for each run, is the reason. Whoever
- * spoils this one, too, and not by initialising one more class, has a new one for each run.
+ * takes long: often static state that is written back, and would be computed again for each run, is the reason. Where the
+ * order of initialisers matters, a run is made in {@link Variants}. Whoever spoils these, too, and not by initialising one
+ * more class, has a new one for each run.
  */
 final class Loaders {
     private static final int MAX_HEAP_SHARE = 2;
@@ -27,12 +28,13 @@ final class Loaders {
     /** Those whose initialisers do not always do the same: no loader with one of them is used again. */
     private final Set<String> moody = new HashSet<>();
     private final InitialisationOrder order;
+    private final Variants variants;
     private final Map<String, Need> needs = new HashMap<>();
     private SubjectLoader plain;
     private SubjectLoader prepared;
 
     private enum Need {
-        PLAIN, PREPARED, FRESH
+        PLAIN, PREPARED, VARIANTS, FRESH
     }
 
     Loaders(ClassPath path, Environment environment, boolean reusing) {
@@ -40,6 +42,7 @@ final class Loaders {
         this.environment = environment;
         this.reusing = reusing;
         order = new InitialisationOrder(path, environment);
+        variants = new Variants(path, environment);
     }
 
     SubjectLoader fresh() {
@@ -51,18 +54,27 @@ final class Loaders {
         return new SubjectLoader(path, false, answers);
     }
 
-    /** {@code entry}: the class of the method that is run. */
-    SubjectLoader forRun(String entry) {
-        SubjectLoader kept = switch (reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH) {
-            case PLAIN -> plain = plain == null ? new SubjectLoader(path, true) : plain;
-            case PREPARED -> prepared = prepared == null ? prepared() : prepared;
-            case FRESH -> null;
+    /** {@code entry}: the class of the method that is run. Of several loaders each is to be tried. */
+    List<SubjectLoader> forRun(String entry) {
+        List<SubjectLoader> kept = switch (reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH) {
+            case PLAIN -> List.of(plain = plain == null ? new SubjectLoader(path, true) : plain);
+            case PREPARED -> {
+                prepared = prepared == null ? prepared() : prepared;
+                yield prepared == null ? List.of() : List.of(prepared);
+            }
+            case VARIANTS -> variants.of(moody);
+            case FRESH -> List.of();
         };
-        if (kept == null) {
-            needs.put(entry, Need.FRESH);
-            return fresh();
+        if (kept.isEmpty()) {
+            needFresh(entry);
+            return List.of(fresh());
         }
         return kept;
+    }
+
+    /** From now on each run of the entry has a new loader. */
+    void needFresh(String entry) {
+        needs.put(entry, Need.FRESH);
     }
 
     /** Null if that fails. */
@@ -84,6 +96,9 @@ final class Loaders {
 
     /** After the run. False if the loader cannot be used again. */
     boolean release(SubjectLoader loader, String entry) {
+        if (variants.contain(loader)) {
+            return releaseVariant(loader, entry);
+        }
         if (loader != plain && loader != prepared) {
             return true;
         }
@@ -93,13 +108,28 @@ final class Loaders {
         }
         boolean moodyOnes = hasMoody(loader);
         boolean asNew = loader.isAsNew() && !moodyOnes;
-        if (!asNew) {
-            needs.put(entry, !moodyOnes && initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
+        if (moodyOnes) {
+            needs.put(entry, Need.VARIANTS);
+        } else if (!asNew) {
+            needs.put(entry, initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
         }
         if (!asNew || isHeapFull()) {
             drop(loader);
         }
         return asNew;
+    }
+
+    /** One more class whose order matters makes other variants. */
+    private boolean releaseVariant(SubjectLoader loader, String entry) {
+        boolean asNew = loader.isAsNew();
+        boolean more = moody.addAll(order.mattersFor(loader));
+        if (!asNew && !more) {
+            needFresh(entry);
+        }
+        if (!asNew || more || isHeapFull()) {
+            variants.drop();
+        }
+        return asNew && !more;
     }
 
     private boolean hasMoody(SubjectLoader loader) {
