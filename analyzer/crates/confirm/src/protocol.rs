@@ -171,6 +171,8 @@ pub struct Observation {
     /// What stubbed calls returned, in words.
     #[serde(default)]
     pub answers: Vec<String>,
+    /// Some of this may depend on the oracle values of the witness.
+    pub asked: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -196,6 +198,7 @@ impl Observation {
             state_set: false,
             inputs: Vec::new(),
             answers: Vec::new(),
+            asked: true,
         }
     }
 }

@@ -10,6 +10,8 @@ use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Place, Site, TaskRes
 
 /// Runs user code; a JVM process in real runs.
 pub trait Confirm {
+    /// Another task begins: what earlier runs have shown is forgotten.
+    fn begin(&mut self);
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
     /// The same where no class has been loaded before.
     fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict;
@@ -21,6 +23,10 @@ const BARE_TRIES: usize = 2;
 
 /// The same for those that are run with stubbed calls, each in a class loader of its own.
 const STUBBED_TRIES: usize = 3;
+
+/// Time-outs and dead JVMs of a task after which only exact witnesses are run: the others mostly end like that, too, and
+/// each costs a second and a new JVM.
+const DEAR_TRIES: u32 = 1;
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.
 #[derive(Debug, Clone, PartialEq)]
@@ -78,15 +84,10 @@ pub fn judge_task(
     result: &TaskResult,
     wanted: &Wanted,
     tries: u32,
-    mut confirmer: Option<&mut (dyn Confirm + 'static)>,
+    confirmer: Option<&mut (dyn Confirm + 'static)>,
 ) -> Vec<Judged> {
-    let mut judged = Vec::new();
-    for (place, mut ends) in by_place(result, wanted) {
-        // An exact path is the surest witness: it comes first, and the others are then not needed.
-        ends.sort_by_key(|end| !end.exact);
-        judged.extend(judge_place(place, &ends, tries, &mut confirmer));
-    }
-    judged
+    let mut judging = Judging { confirmer, tries, dear: 0 };
+    by_place(result, wanted).into_iter().filter_map(|(place, ends)| judging.place(place, ends)).collect()
 }
 
 /// The throw of an end that is a warning, with its site.
@@ -111,40 +112,58 @@ fn by_place<'a>(result: &'a TaskResult, wanted: &Wanted) -> Vec<(Place, Vec<&'a 
     groups
 }
 
-/// The best of the tries; an end without a witness only if there is nothing else.
-fn judge_place(
-    place: Place,
-    ends: &[&PathEnd],
+/// The runs of one task.
+struct Judging<'a> {
+    confirmer: Option<&'a mut (dyn Confirm + 'static)>,
+    /// Witnesses of a place, for each kind of receiver.
     tries: u32,
-    confirmer: &mut Option<&mut (dyn Confirm + 'static)>,
-) -> Option<Judged> {
-    let (_, _, site) = warning(ends.first()?)?;
-    let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
-    let mut tried = BTreeMap::new();
-    for &end in ends {
-        let verdict = match (&mut *confirmer, &end.witness) {
-            (Some(confirmer), Some(witness)) if another(&mut tried, witness, tries) => {
-                Some(confirmer.run(end, witness))
+    /// Those that cost a second and a JVM.
+    dear: u32,
+}
+
+impl Judging<'_> {
+    /// The best of the tries; an end without a witness only if there is nothing else.
+    fn place(&mut self, place: Place, mut ends: Vec<&PathEnd>) -> Option<Judged> {
+        // An exact path is the surest witness: it comes first, and the others are then not needed.
+        ends.sort_by_key(|end| !end.exact);
+        let (_, _, site) = warning(ends.first()?)?;
+        let (verdict, end) = self.first_crash(&ends)?;
+        let judged = Judged { place, site: site.clone(), end: end.clone(), verdict };
+        let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
+        match &mut self.confirmer {
+            Some(confirmer) if !settled => {
+                let found = bare(&judged, &ends, &mut **confirmer);
+                Some(found.or_else(|| stubbed(&judged, &ends, &mut **confirmer)).unwrap_or(judged))
             }
-            _ => None,
-        };
-        let done = verdict.as_ref().is_some_and(|verdict| settles(verdict.outcome));
-        if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
-            best = Some((verdict, end));
-        }
-        if done {
-            break;
+            _ => Some(judged),
         }
     }
-    let (verdict, end) = best?;
-    let judged = Judged { place, site: site.clone(), end: end.clone(), verdict };
-    let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
-    match confirmer {
-        Some(confirmer) if !settled => {
-            let found = bare(&judged, ends, &mut **confirmer);
-            Some(found.or_else(|| stubbed(&judged, ends, &mut **confirmer)).unwrap_or(judged))
+
+    /// Or the end that tells most, if there is none.
+    fn first_crash<'e>(&mut self, ends: &[&'e PathEnd]) -> Option<(Option<Verdict>, &'e PathEnd)> {
+        let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
+        let tries = self.tries;
+        let mut tried = BTreeMap::new();
+        for &end in ends {
+            let verdict = self.run(end, |witness| another(&mut tried, witness, tries));
+            let done = verdict.as_ref().is_some_and(|verdict| settles(verdict.outcome));
+            if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
+                best = Some((verdict, end));
+            }
+            if done {
+                break;
+            }
         }
-        _ => Some(judged),
+        best
+    }
+
+    fn run<'e>(&mut self, end: &'e PathEnd, wanted: impl FnOnce(&'e Witness) -> bool) -> Option<Verdict> {
+        let too_dear = self.dear >= DEAR_TRIES && !end.exact;
+        let confirmer = self.confirmer.as_mut().filter(|_| !too_dear)?;
+        let witness = end.witness.as_ref().filter(|witness| wanted(witness))?;
+        let verdict = confirmer.run(end, witness);
+        self.dear += u32::from(is_dear(verdict.outcome));
+        Some(verdict)
     }
 }
 
@@ -192,7 +211,11 @@ fn has_instances(witness: &Witness) -> bool {
 
 /// No further witness of this place is tried: it crashed as predicted, or a run costs seconds.
 fn settles(outcome: Outcome) -> bool {
-    matches!(outcome, Outcome::Confirmed | Outcome::TimeOut | Outcome::JvmDied)
+    outcome == Outcome::Confirmed || is_dear(outcome)
+}
+
+fn is_dear(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::TimeOut | Outcome::JvmDied)
 }
 
 /// Lower is better: a crash, then what happened on an exact path (it may be a defect of ours), then the rest.
@@ -281,6 +304,16 @@ mod tests {
         assert_eq!((judged.len(), jvm.runs), (2, 2));
         let judged = judge_task(&result(ends), &Wanted::All, 1, None);
         assert!(judged.len() == 2 && judged.iter().all(|warning| warning.verdict.is_none()));
+    }
+
+    #[test]
+    fn after_a_time_out_only_exact_witnesses_of_the_task_are_run() {
+        let ends = vec![threw("f", 3, false), threw("f", 5, false), threw("f", 9, true)];
+        let mut jvm = Scripted::new([Outcome::TimeOut, Outcome::Confirmed]);
+        let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
+        let outcomes: Vec<_> = judged.iter().map(Judged::outcome).collect();
+        assert_eq!(outcomes, [Some(Outcome::TimeOut), None, Some(Outcome::Confirmed)]);
+        assert_eq!(jvm.runs, 2);
     }
 
     #[test]

@@ -3,11 +3,12 @@
 use crate::args::SandboxMode;
 use crate::confirmer::Confirm;
 use crate::failure::Failure;
+use crate::slots::compact;
 use crate::subject::hints;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
-use vipa_confirm::{Entry, Jvm, JvmConfig, Ready, Sandbox, Verified, judge};
+use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, judge};
 use vipa_program::{PathEntry, Program};
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{PathEnd, Verdict};
@@ -61,17 +62,42 @@ pub struct JvmConfirmer {
     program: Arc<Program>,
     /// Names, with dots, of the classes whose frames must be as predicted.
     analysed: Arc<BTreeSet<String>>,
+    /// Of this task, by input: many paths that differ in what unfollowed calls returned have the same one.
+    seen: HashMap<Vec<u8>, Observation>,
 }
 
 impl JvmConfirmer {
     pub fn new(config: JvmConfig, program: Arc<Program>, analysed: Arc<BTreeSet<String>>) -> Self {
-        JvmConfirmer { jvm: Jvm::new(config), program, analysed }
+        JvmConfirmer { jvm: Jvm::new(config), program, analysed, seen: HashMap::new() }
+    }
+
+    /// The same input does the same again: runs see nothing of each other.
+    fn observe(&mut self, witness: &Witness) -> Observation {
+        let input = input(witness);
+        if let Some(seen) = self.seen.get(&input) {
+            return seen.clone();
+        }
+        let observation = self.jvm.run_with(witness, &hints(&self.program, witness));
+        if !observation.asked {
+            self.seen.insert(input, observation.clone());
+        }
+        observation
     }
 }
 
+/// All that a run can depend on if it asks for no oracle value.
+fn input(witness: &Witness) -> Vec<u8> {
+    let without = compact(&Witness { oracles: Vec::new(), ..witness.clone() });
+    serde_json::to_vec(&without).unwrap_or_default()
+}
+
 impl Confirm for JvmConfirmer {
+    fn begin(&mut self) {
+        self.seen.clear();
+    }
+
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
-        let observation = self.jvm.run_with(witness, &hints(&self.program, witness));
+        let observation = self.observe(witness);
         judge(end, &observation, &|class| self.analysed.contains(class))
     }
 

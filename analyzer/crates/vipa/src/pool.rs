@@ -298,6 +298,9 @@ impl<'a> Worker<'a> {
             true => None,
             false => self.shared.confirmer(&mut self.confirmer),
         };
+        if let Some(confirmer) = &mut confirmer {
+            confirmer.begin();
+        }
         let tries = job.task.options.witnesses_per_site;
         let judged = judge_task(&result, &job.wanted, tries, confirmer.as_deref_mut());
         let mismatches = match confirmer {

@@ -92,6 +92,8 @@ impl Scripted {
 }
 
 impl Confirm for Scripted {
+    fn begin(&mut self) {}
+
     fn run(&mut self, _: &PathEnd, _: &Witness) -> Verdict {
         self.runs += 1;
         verdict(self.outcomes.pop_front().unwrap_or(Outcome::Confirmed))

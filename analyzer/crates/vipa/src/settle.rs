@@ -32,6 +32,7 @@ impl Work for Settling {
         let mut seen = self.seen.clone();
         let mut unfinished = false;
         if let Some(confirmer) = worker.confirmer() {
+            confirmer.begin();
             let lead = settle(&mut seen, confirmer);
             unfinished = self.check && lead.is_some_and(|lead| is_unfinished(lead, confirmer));
         }

@@ -12,6 +12,8 @@ struct Crashing<F> {
 }
 
 impl<F: Fn(&Witness) -> Verdict> Confirm for Crashing<F> {
+    fn begin(&mut self) {}
+
     fn run(&mut self, _: &PathEnd, witness: &Witness) -> Verdict {
         self.runs += 1;
         (self.when)(witness)

@@ -69,6 +69,11 @@ final class Builder {
         Answers.play(loader.answers());
     }
 
+    /** Whether anything that the run shows may depend on what unfollowed calls returned. */
+    boolean asked() {
+        return oracles.asked();
+    }
+
     /** Fields that were left to the constructor on condition that it fills them. */
     private void checkGiven(Object live, List<Object> names) throws BuildFailure {
         for (Object one : names) {

@@ -15,6 +15,7 @@ final class Oracles {
     private final Map<String, Deque<Object>> values = new HashMap<>();
     private final Builder builder;
     private boolean playing;
+    private boolean asked;
 
     /** {@code stubbed}: those of certain calls are for {@link Answers}. */
     Oracles(List<Object> described, Builder builder, boolean stubbed) {
@@ -35,8 +36,14 @@ final class Oracles {
         Outside.play(this);
     }
 
+    /** Whether anything that a run shows may depend on them. */
+    boolean asked() {
+        return asked;
+    }
+
     /** What a stub of this interface is going to answer, for the text of the input. */
     List<Builder.Change> answers(Class<?> type) {
+        asked = true;
         List<Builder.Change> found = new ArrayList<>();
         for (Class<?> from : List.of(type, Object.class)) {
             for (Method method : from.getMethods()) {
@@ -51,6 +58,7 @@ final class Oracles {
 
     /** Whether the path has assumed something, not asked for yet, of a method by its name and descriptor. */
     boolean knows(String method) {
+        asked |= playing;
         Deque<Object> queue = playing ? values.get(method) : null;
         return queue != null && !queue.isEmpty();
     }

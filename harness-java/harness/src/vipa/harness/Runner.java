@@ -66,6 +66,7 @@ final class Runner implements Runnable {
         answer.put("inputs", inputs);
         answer.put("tier", builder.tier().worst(entry).id);
         answer.put("stateSet", isStateSet());
+        answer.put("asked", builder.asked());
     }
 
     /** The input is no state that somebody who can call the entry is known to reach. */
