@@ -14,8 +14,25 @@ pub fn become_worker(memory: u64) {
         libc::setrlimit(libc::RLIMIT_CORE, &none);
         let bound = libc::rlimit { rlim_cur: memory, rlim_max: memory };
         libc::setrlimit(libc::RLIMIT_DATA, &bound);
+        keep_memory();
     }
 }
+
+/// What was freed is used again, not given back: tasks allocate the same again and again, and the kernel clears each page.
+#[cfg(target_env = "gnu")]
+unsafe fn keep_memory() {
+    const KEPT: libc::c_int = 64 << 20;
+    // SAFETY: plain settings of the allocator.
+    unsafe {
+        libc::mallopt(libc::M_ARENA_MAX, 1);
+        libc::mallopt(libc::M_MMAP_THRESHOLD, KEPT);
+        libc::mallopt(libc::M_TRIM_THRESHOLD, KEPT);
+        libc::mallopt(libc::M_TOP_PAD, KEPT / 16);
+    }
+}
+
+#[cfg(not(target_env = "gnu"))]
+unsafe fn keep_memory() {}
 
 /// Resident memory of this process in MiB.
 pub fn resident() -> u64 {
