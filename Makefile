@@ -38,7 +38,7 @@ bench: setup ## benchmarks: against SpotBugs and fuzzers, growth, strategies, la
 	$(RUN) python3 -B results/bench/bench.py $(BENCH_ARGS)
 
 bench-micro: setup ## micro-benchmarks of terms, evaluator, exploration and decoding (criterion; MICRO_ARGS filters)
-	$(RUN) cargo bench --package vipa-smt --package vipa-symex --package vipa-bytecode --benches -- $(MICRO_ARGS)
+	$(RUN) cargo bench --package vipa-smt --package vipa-symex --package vipa-bytecode --bench terms --bench heap --bench decode -- $(MICRO_ARGS)
 
 evaluate: setup ## evaluate on the standing libraries, write results/libraries.md
 	@scripts/setup.sh maven python

@@ -6,7 +6,7 @@ same class file with other texts. What is between the copies is the same code, s
 
 import zipfile
 
-from classfile import POOL_SIZES, ClassFile
+from classfile import BRIDGE_OR_SYNTHETIC, POOL_SIZES, ClassFile
 
 UTF8 = 1
 
@@ -53,7 +53,11 @@ def renamed_text(text, package, copy):
 
 
 def count_methods(jar, package):
-    """Methods with code below a package, as vipa counts its entries (but for what it leaves out)."""
+    """Methods with code below a package that vipa takes for entries, about."""
     with zipfile.ZipFile(jar) as source:
         files = [ClassFile(source.read(name)) for name in source.namelist() if is_class(name, package)]
-    return sum(bool(method.code) and method.name != "<clinit>" for file in files for method in file.methods)
+    return sum(is_entry(method) for file in files for method in file.methods)
+
+
+def is_entry(method):
+    return bool(method.code) and method.name != "<clinit>" and not method.access & BRIDGE_OR_SYNTHETIC

@@ -3,6 +3,8 @@
 These runs are about exploration, so most are made with `--no-confirm`; two sizes are run with confirmation as well.
 """
 
+import math
+
 import charts
 import copies
 import libraries
@@ -34,7 +36,7 @@ def cases(options):
 
 
 def run_size(size, options, *more):
-    count = max(1, round(size / copies.count_methods(runs.jar(BASE), PACKAGE)))
+    count = math.ceil(size / copies.count_methods(runs.jar(BASE), PACKAGE))
     jar = runs.CACHE / "growth" / f"{BASE.name}-{count}.jar"
     jar.parent.mkdir(parents=True, exist_ok=True)
     copies.repeat(BASE.jar, PACKAGE, count, jar)
