@@ -52,12 +52,12 @@ def height_of(value, top):
 
 
 def nice_top(values):
-    """A round number that no value exceeds: 1, 2, 4, 5 or 8 times a power of ten."""
+    """A number that no value exceeds and whose quarters are round."""
     largest = max(values, default=0)
     if largest <= 0:
         return 1
     power = 10 ** math.floor(math.log10(largest))
-    return next(step * power for step in (1, 2, 4, 5, 8, 10) if step * power >= largest * 0.999)
+    return next(step * power for step in (1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10) if step * power >= largest * 0.999)
 
 
 def number(value):
@@ -87,7 +87,7 @@ def svg(title, unit, top, parts):
         y = height_of(share * top, top)
         grid.append(f'<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}" stroke="#ddd"/>')
         grid.append(text(LEFT - 8, y + 4, number(share * top), "end"))
-    heading = [text(LEFT, 22, title, size=14, weight="bold"), text(14, TOP - 8, unit)]
-    body = "\n".join(heading + grid + parts)
+    heading = text(LEFT, 22, f"{title} ({unit})", size=14, weight="bold")
+    body = "\n".join([heading, *grid, *parts])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
             f'font-family="sans-serif" fill="#222">\n<rect width="100%" height="100%" fill="white"/>\n{body}\n</svg>\n')

@@ -68,7 +68,7 @@ def render(rows):
             text += [f"### {what.capitalize()}: {SUBJECT.name}, without confirmation", varied_table(what, varied)]
     series = {name: [(row["subject"]["methods"], per_method(row)) for row in sizes if row["confirmed"] == confirmed]
               for name, confirmed in (("exploration only", False), ("with confirmation", True))}
-    picture = charts.lines("CPU time per method as the program grows", "CPU ms / method", "methods", {name: points for name, points in series.items() if points})
+    picture = charts.lines("CPU time per method as the program grows", "ms", "methods", {name: points for name, points in series.items() if points})
     return "\n\n".join(part for part in text if part), {"growth": picture} if sizes else {}
 
 

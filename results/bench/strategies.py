@@ -75,7 +75,7 @@ def render(rows):
     for library in dict.fromkeys(row["library"] for row in done):
         name = f"strategies-{library.split('-')[0]}-{library.split('-')[1]}"
         series = {row["strategy"]: [(step["fuel"], step["defects"]) for step in row["steps"]] for row in done if row["library"] == library}
-        pictures[name] = charts.lines(f"Errors confirmed with a given fuel per method: {library}", "errors", "fuel per method", series)
+        pictures[name] = charts.lines("Errors confirmed", library, "fuel per method", series)
         shown.append(f"![{library}]({name}.svg)")
     note = ("Infeasible: sides of decisions that were looked at and cannot be taken, so paths that ended there. "
             "The mean is over the errors that were seen at all, each at the least fuel that shows it; counts are at the largest fuel.")
