@@ -4,6 +4,7 @@ Time is counted in fuel, the deterministic clock of a method: each library is an
 a confirmed crash) counts at the least fuel that shows it. CPU time is that of the run with the most fuel.
 """
 
+import hashlib
 import json
 import re
 import statistics
@@ -54,21 +55,21 @@ def sites_in(report):
 
 
 def first_seen(fuels, sites):
-    """How many errors are seen first with each fuel: {fuel: count}. What a larger fuel loses again counts where it was seen."""
-    seen, counts = set(), {}
+    """The least fuel that shows each error: {digest of the site: fuel}. What a larger fuel loses again counts where it was seen."""
+    first = {}
     for fuel, found in zip(fuels, sites):
-        counts[str(fuel)] = len(found - seen)
-        seen |= found
-    return counts
+        for site in sorted(found):
+            first.setdefault(hashlib.sha256(repr(site).encode()).hexdigest()[:10], fuel)
+    return first
 
 
 def render(rows):
     done = runs.good(rows)
-    header = ["library", "strategy", "paths", "infeasible", "of these by the solver", "instructions", "queries", "CPU s", "errors", "mean fuel to an error",
+    header = ["library", "strategy", "paths", "infeasible", "of these by the solver", "instructions", "queries", "CPU s", "errors", "only this one", "mean fuel to an error",
               *(f"errors with fuel {fuel:,}" for fuel in FUELS)]
     lines = [
         [row["library"], row["strategy"], *(f"{row[key]:,}" for key in ("paths", "pruned", "prunedSolver", "instructions", "queries")),
-         f"{row['measured']['cpu']:.1f}", f"{row['defects']:,}", f"{mean_fuel(row['first']):,.0f}", *(step["defects"] for step in row["steps"])]
+         f"{row['measured']['cpu']:.1f}", f"{row['defects']:,}", alone(row, done), f"{mean_fuel(row, done):,.0f}", *(step["defects"] for step in row["steps"])]
         for row in done
     ]
     pictures, shown = {}, []
@@ -78,10 +79,21 @@ def render(rows):
         pictures[name] = charts.lines("Errors confirmed", library, "fuel per method", series)
         shown.append(f"![{library}]({name}.svg)")
     note = ("Infeasible: sides of decisions that were looked at and cannot be taken, so paths that ended there. "
-            "The mean is over the errors that were seen at all, each at the least fuel that shows it; counts are at the largest fuel.")
+            "Only this one: errors that no other strategy saw with any fuel. The mean is over the errors that all saw, each at the "
+            "least fuel that shows it; the other figures are at the largest fuel.")
     return "\n\n".join([table(header, lines), note, *shown]), pictures
 
 
-def mean_fuel(first):
-    values = [int(fuel) for fuel, count in first.items() for _ in range(count)]
-    return statistics.mean(values) if values else 0
+def others(row, rows):
+    """What the other strategies saw on the same library."""
+    return [set(other["first"]) for other in rows if other["library"] == row["library"] and other is not row]
+
+
+def mean_fuel(row, rows):
+    """Over the errors that every strategy sees, so that one which finds the hard ones as well does not look slow for it."""
+    common = set(row["first"]).intersection(*others(row, rows))
+    return statistics.mean(row["first"][site] for site in common) if common else 0
+
+
+def alone(row, rows):
+    return len(set(row["first"]).difference(*others(row, rows)))
