@@ -4,7 +4,9 @@ A row of bench.json is a dictionary. A run that this vipa cannot make (an option
 with `notMeasured` and the reason, so that a table shows the gap instead of hiding it.
 """
 
+import functools
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -20,19 +22,22 @@ VIPA = libraries.REPOSITORY / "target" / "release" / "vipa"
 FUEL, REVISITS, DEPTH = 15000, 5, 1
 COUNTERS = ("paths", "exactPaths", "instructions", "states", "branches", "sides", "pruned", "prunedCheap", "prunedSolver", "modelHits",
             "queries", "unknown", "fuelUsed", "warnings", "crashes", "defects")
-# Written by newer versions only: questions that reached Z3 itself, methods that made a Z3 context, CPU milliseconds in Z3.
-NEWER = ("z3Queries", "z3Methods", "z3Time")
+# Written by newer versions only: questions that reached Z3 itself, methods that made a Z3 context, CPU milliseconds in Z3;
+# branches that some path took, sides refuted by what was learned from an earlier contradiction.
+NEWER = ("z3Queries", "z3Methods", "z3Time", "coveredEdges", "prunedLearned")
 USAGE = 2  # vipa's exit code for an option that it does not know
+UNKNOWN = ("unexpected argument", "invalid value", "unknown strategy", "unknown layer")
 
 
-def analyse(inputs, classpath, report, *more, depth=DEPTH, revisits=REVISITS, fuel=FUEL, vipa=None):
-    """Runs vipa and returns the row of it; the report stays in `report`."""
+def analyse(inputs, classpath, report, *more, depth=DEPTH, revisits=REVISITS, fuel=FUEL, vipa=VIPA, cache=None):
+    """Runs vipa, without a cache between runs unless `cache` says otherwise, and returns the row of it; the report stays in `report`."""
     report.parent.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
     command = [
-        str(vipa or VIPA), "analyze", *map(str, inputs), *(["--classpath", ":".join(map(str, classpath))] if classpath else []),
+        str(vipa), "analyze", *map(str, inputs), *(["--classpath", ":".join(map(str, classpath))] if classpath else []),
         "--isolated", "--quiet", "--depth", str(depth), "--revisits", str(revisits), "--fuel", str(fuel),
         "--output-format", "json", "--output-file", str(report), *map(str, more),
+        *map(str, no_cache(vipa) if cache is None else cache),
     ]
     measured = measure.run(command)
     row = {"options": " ".join(command[command.index("--depth") : command.index("--output-format")] + [str(text) for text in more]),
@@ -42,10 +47,17 @@ def analyse(inputs, classpath, report, *more, depth=DEPTH, revisits=REVISITS, fu
     return row | failure(measured)
 
 
+@functools.cache
+def no_cache(vipa):
+    """Results of earlier runs would spoil every figure, in versions that keep them."""
+    text = subprocess.run([str(vipa), "analyze", "--help"], capture_output=True, text=True).stdout
+    return ["--no-cache"] if "--no-cache" in text else []
+
+
 def failure(measured):
     """An option that this vipa does not have is a gap of the benchmark; everything else is an error."""
     message = first_line(measured.stderr) or f"exit code {measured.exit_code}"
-    unknown = measured.exit_code == USAGE and ("unexpected argument" in measured.stderr or "invalid value" in measured.stderr)
+    unknown = measured.exit_code == USAGE and any(words in measured.stderr for words in UNKNOWN)
     return {"notMeasured": message} if unknown else {"error": message}
 
 

@@ -79,6 +79,8 @@ class Runs(unittest.TestCase):
         unknown = measure.Measurement(exit_code=2, stderr="error: unexpected argument '--no-cache' found\n\nUsage: vipa\n")
         self.assertEqual(runs.failure(unknown), {"notMeasured": "error: unexpected argument '--no-cache' found"})
         self.assertEqual(runs.failure(measure.Measurement(exit_code=2, stderr="error: no such jar")), {"error": "error: no such jar"})
+        strategy = measure.Measurement(exit_code=2, stderr="error: unknown strategy 'x'")
+        self.assertIn("notMeasured", runs.failure(strategy))
         self.assertEqual(runs.failure(measure.Measurement(exit_code=-9)), {"error": "exit code -9"})
 
     def test_notes_are_not_shown(self):
@@ -185,8 +187,10 @@ class Parts(unittest.TestCase):
         self.assertIn("From 40 to 400 methods CPU per method grows 2.00 x (goal: less than 1.3 x): missed.", text)
         self.assertIn("growth", pictures)
 
-    def test_strategies_are_read_from_the_help(self):
-        self.assertEqual(strategies.names_in("      --strategy <reach|dfs|bfs>\n"), ["reach", "dfs", "bfs"])
+    def test_errors_are_places_of_exact_warnings(self):
+        warnings = [{"kind": "class-cast", "site": SITE, "exact": exact} for exact in (True, True, False)]
+        self.assertEqual(len(strategies.sites_in({"warnings": warnings})), 1)
+        self.assertEqual(strategies.sites_in({"warnings": warnings[2:]}), set())
 
     def test_an_error_counts_at_the_least_fuel(self):
         first = strategies.first_seen([1, 2, 4], [{"a"}, {"a", "b"}, {"b", "c", "d"}])

@@ -32,10 +32,9 @@ def run(library, step, options):
     if step == "cold":
         remove(cache)
     note = change(runs.jar(library), jar) if step.startswith("changed") else copy(runs.jar(library), jar)
-    more = ["--no-cache"] if step.endswith("without") else ["--cache-file", cache]
+    option = ["--no-cache"] if step.endswith("without") else ["--cache-file", cache]
     report = runs.CACHE / "reports" / "warm.json"
-    row = runs.analyse([jar], library.dependencies, report, *more, vipa=options.vipa)
-    row["options"] = row["options"].replace(str(cache), "FILE")
+    row = runs.analyse([jar], library.dependencies, report, cache=option, vipa=options.vipa)
     if report.exists():
         row["digest"] = digest(report.read_text())
     return {"library": library.name, "step": step, "note": note, "cacheBytes": size(cache)} | row
