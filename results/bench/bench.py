@@ -91,7 +91,7 @@ def run_part(part, document, options):
         begin = time.monotonic()
         row = guarded(case)
         print(outcome(row, time.monotonic() - begin), flush=True)
-        document["rows"].append({"part": part, "key": key, "revision": revision(), "clock": round(time.monotonic() - begin, 1)} | row)
+        document["rows"].append({"part": part, "key": key, "revision": revision(options.vipa), "clock": round(time.monotonic() - begin, 1)} | row)
         save(document, options)
 
 
@@ -121,8 +121,10 @@ def save(document, options):
         (options.output / f"{name}.svg").write_text(picture)
 
 
-def revision():
-    """The commit, with a mark if sources of the analyser differ from it."""
+def revision(vipa):
+    """The commit, with a mark if sources of the analyser differ from it; of another binary nobody knows."""
+    if vipa.resolve() != runs.VIPA.resolve():
+        return "unknown, another binary"
     commit = git("rev-parse", "--short=12", "HEAD")
     return commit + ("+" if git("status", "--porcelain", "--", "analyzer", "harness-java", "Cargo.lock") else "")
 

@@ -96,15 +96,30 @@ def site_text(exception, name, method, line):
 
 
 def run_random(library, name, options):
+    """The public methods of the class only, as for the others: a pattern for the class would call its nested classes as well."""
     output = runs.CACHE / "reports" / "random.json"
     classpath = ["--classpath", ":".join(map(str, library.dependencies))] if library.dependencies else []
-    command = [str(options.vipa), "random", str(library.jar), *classpath, "--include", name, "--cpu-seconds", str(options.budget), "--output-format", "json"]
+    public = public_methods(library.jar, name)
+    chosen = [text for method in sorted({method for method, _ in public}) for text in ("--include", f"{name}.{method}")]
+    command = [str(options.vipa), "random", str(library.jar), *classpath, *chosen, "--cpu-seconds", str(options.budget), "--output-format", "json"]
     measured = measure.run(command, stdout=output)
     row = {"measured": runs.without_text(measured)}
     if measured.exit_code not in (0, 1):
         return row | runs.failure(measured)
-    return row | {"sites": sorted({site_text(EXCEPTIONS.get(site["kind"], "?.?"), site["class"], site["method"], site["line"])
-                                   for site in json.loads(output.read_text())["sites"]})}
+    return row | {"sites": random_sites(json.loads(output.read_text())["sites"], name, public)}
+
+
+def random_sites(sites, name, public):
+    """Of calls that entered at a public method of the class."""
+    entered = [site for site in sites if site["entry"]["class"] == name and (site["entry"]["method"], site["entry"]["descriptor"]) in public]
+    return sorted({site_text(EXCEPTIONS.get(site["kind"], "?.?"), site["class"], site["method"], site["line"]) for site in entered})
+
+
+def public_methods(jar, name):
+    """(name, descriptor) of the public methods with code of a class."""
+    with zipfile.ZipFile(jar) as source:
+        file = ClassFile(source.read(name.replace(".", "/") + ".class"))
+    return {(method.name, method.descriptor) for method in file.methods if method.access & PUBLIC and method.code}
 
 
 # Random calls name the kind only; index exceptions have three classes, so they are compared by a common name.

@@ -141,6 +141,12 @@ class Fuzzers(unittest.TestCase):
         self.assertEqual(fuzzers.common_name("StringIndexOutOfBoundsException a.B.c:1"), "IndexOutOfBoundsException a.B.c:1")
         self.assertEqual(fuzzers.common_name("ClassCastException a.B.c:1"), "ClassCastException a.B.c:1")
 
+    def test_random_calls_count_from_public_methods_of_the_class(self):
+        site = SITE | {"kind": "division-by-zero", "entry": {"class": "a.B", "method": "c", "descriptor": "(I)I"}}
+        nested = site | {"line": 32, "entry": site["entry"] | {"class": "a.B$C"}}
+        hidden = site | {"line": 33, "entry": site["entry"] | {"descriptor": "(J)I"}}
+        self.assertEqual(fuzzers.random_sites([site, nested, hidden], "a.B", {("c", "(I)I")}), ["ArithmeticException a.B.c:31"])
+
     def test_what_others_find_alone_is_listed(self):
         place = {"library": "x", "class": "a.B", "budget": 5}
         rows = [row("b", "1", tool="vipa", sites=["ClassCastException a.B.c:1"], **place),
