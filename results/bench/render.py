@@ -1,5 +1,7 @@
 """bench.json as one text with tables and plots; what each part says is in its own file."""
 
+import goals
+
 HEAD = """# Benchmarks
 
 Made by `make bench`{revisions}. JDK: {jdk}. Processors: {processors}. One run of each; CPU time is that of the whole process tree.
@@ -10,6 +12,7 @@ The figures behind the tables are in `bench.json`. A row that is missing was not
 def render(document, parts):
     """(text, {name of a plot: SVG})"""
     texts, pictures = [HEAD.format(revisions=revisions(document["rows"]), jdk=document.get("jdk", "?"), processors=document.get("processors", "?"))], {}
+    texts += ["## Goals", goals.render(document["rows"])]
     for letter, part in parts.items():
         rows = [row for row in document["rows"] if row["part"] == letter]
         if rows:

@@ -14,6 +14,7 @@ import bench
 import charts
 import copies
 import fuzzers
+import goals
 import growth
 import measure
 import patterns
@@ -239,6 +240,25 @@ class Whole(unittest.TestCase):
             raise RuntimeError("no network")
 
         self.assertEqual(bench.guarded(case), {"error": "RuntimeError: no network"})
+
+
+class Goals(unittest.TestCase):
+    def test_what_is_not_there_is_not_measured(self):
+        text = goals.render([])
+        self.assertIn("| executable lines per CPU s, depth 1 | 1,000 on each library | not measured | - |", text)
+        self.assertIn("| analyser's peak memory on guava | less than 1,024 MiB | not measured | - |", text)
+
+    def test_verdicts(self):
+        fast = row("a", "guava/1", library="guava-1", tool="vipa", depth=1, measured=MEASURED | {"cpu": 1.0})
+        text = goals.render([*SpotBugs.ROWS, fast])
+        self.assertIn("| executable lines per CPU s, depth 1 | 1,000 on each library | 200 to 1,600 | 1 of 2 |", text)
+        self.assertIn("| CPU at depth 1 against SpotBugs | at most 2 x on each library | 1.60 x | reached |", text)
+        self.assertIn("| libraries with less CPU than SpotBugs | 3 | 0 of 1 | missed |", text)
+        self.assertIn("| analyser's peak memory on guava | less than 1,024 MiB | 100 MiB | reached |", text)
+
+    def test_different_reports_are_loud(self):
+        rows = [row("f", "1", library="x", threads=1, digest="d"), row("f", "2", library="x", threads=2, digest="e")]
+        self.assertIn("| reports of one and two workers | identical | DIFFERENT | missed |", goals.render(rows))
 
 
 class Charts(unittest.TestCase):
