@@ -33,9 +33,10 @@ PARTS = {"a": spotbugs, "b": fuzzers, "c": growth, "d": strategies, "e": layers,
 
 def main():
     options = parse_arguments()
-    document = load(options) if options.resume or options.render else {"rows": []}
-    document |= {"jdk": jdk_version(), "processors": os.cpu_count()}
+    document = load(options)
     if not options.render:
+        document |= {"jdk": jdk_version(), "processors": os.cpu_count()}
+        document["rows"] = [row for row in document["rows"] if is_kept(row, options)]
         for part in options.parts:
             run_part(part, document, options)
     save(document, options)
@@ -52,7 +53,7 @@ def parse_arguments():
     parser.add_argument("--libraries", nargs="*", metavar="G:A:V", help="these libraries instead of the list's, for part a")
     parser.add_argument("--draw", metavar="REVISION", help="two more for part a, drawn with the list's own command")
     parser.add_argument("--only", metavar="TEXT", help="only libraries whose name contains this, in every part")
-    parser.add_argument("--resume", action="store_true", help="keep the rows of the last run, run what is missing")
+    parser.add_argument("--resume", action="store_true", help="keep what was measured, run what is missing or failed")
     parser.add_argument("--render", action="store_true", help="run nothing, write text and plots anew")
     parser.add_argument("--budget", type=int, default=15, help="part b: CPU seconds for each class and tool (default 15)")
     parser.add_argument("--classes", type=int, default=2, help="part b: classes of each library (default 2)")
@@ -79,6 +80,12 @@ def choose(options):
 
 def wanted(library, options):
     return not options.only or options.only in library.name
+
+
+def is_kept(row, options):
+    """Rows of other parts and libraries stay; with --resume also what was measured well."""
+    asked = row["part"] in options.parts and (not options.only or options.only in row["key"])
+    return not asked or options.resume and bool(runs.good([row]))
 
 
 def run_part(part, document, options):

@@ -266,7 +266,7 @@ def render(rows):
     text = [f"Budget: {budget} CPU s for each class and tool, one process each; Jazzer {tools.JAZZER.version}. vipa: `--entry public --include CLASS`.",
             table(header, lines), "In all: " + ", ".join(f"{tool} {count}" for tool, count in totals.items()) + ".", missed(places, by), "![sites](fuzzers.svg)"]
     series = {tool: [len(sites_of(by, place, tool)) for place in places] for tool in TOOLS}
-    picture = charts.bars("Distinct crash sites of our kinds", "sites", [name.rsplit(".", 1)[1] for _, name in places], series)
+    picture = charts.bars("Distinct crash sites of our kinds", f"budget {budget} CPU s", [name.rsplit(".", 1)[1] for _, name in places], series)
     return "\n\n".join(part for part in text if part), {"fuzzers": picture} if done else {}
 
 

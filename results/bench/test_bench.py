@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of the benchmarks' own code on made-up rows; nothing is timed: python3 results/bench/test_bench.py"""
 
+import argparse
 import io
 import struct
 import tempfile
@@ -240,6 +241,17 @@ class Whole(unittest.TestCase):
             raise RuntimeError("no network")
 
         self.assertEqual(bench.guarded(case), {"error": "RuntimeError: no network"})
+
+
+    def test_what_a_run_keeps_of_the_last_one(self):
+        rows = [{"part": "a", "key": "gson/1"}, {"part": "a", "key": "gson/2", "error": "no"}, {"part": "a", "key": "h2/1"}, {"part": "c", "key": "x"}]
+
+        def kept(**options):
+            return [row["key"] for row in rows if bench.is_kept(row, argparse.Namespace(parts=["a"], **options))]
+
+        self.assertEqual(kept(only=None, resume=False), ["x"])
+        self.assertEqual(kept(only=None, resume=True), ["gson/1", "h2/1", "x"])
+        self.assertEqual(kept(only="gson", resume=False), ["h2/1", "x"])
 
 
 class Goals(unittest.TestCase):
