@@ -65,7 +65,7 @@ def compare(ours, everything, report):
 
 def render(rows):
     by = {(row["library"], row["tool"], row.get("depth")): row for row in runs.good(rows)}
-    names = list(dict.fromkeys(row["library"] for row in rows))
+    names = list(dict.fromkeys(row["library"] for row in rows if "library" in row))
     text = [
         "### CPU seconds", cpu_table(names, by), verdict(names, by),
         "![CPU seconds](cpu.svg)", "![against SpotBugs](ratio.svg)", "### Executable lines per CPU second", lines_table(names, by), "![lines per CPU second](lines.svg)",

@@ -233,7 +233,7 @@ class Whole(unittest.TestCase):
 
     def test_every_part_renders_without_rows_that_are_good(self):
         for letter, part in bench.PARTS.items():
-            failed = {"part": letter, "key": "k", "revision": "0", "library": "x", "tool": "vipa", "error": "no"}
+            failed = {"part": letter, "key": "k", "revision": "0", "error": "no"}
             self.assertIn("Failed: k: no", render.render({"rows": [failed]}, {letter: part})[0])
 
     def test_a_case_that_fails_is_a_row(self):
