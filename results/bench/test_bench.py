@@ -25,7 +25,7 @@ import strategies
 import tables
 import warm
 import workers
-from classfile import ClassFile
+from classfile import ClassFile, Method
 
 MEASURED = runs.without_text(measure.Measurement(wall=4.0, cpu=8.0, analyser=100.0))
 SITE = {"class": "a.B", "method": "c", "descriptor": "(I)I", "file": "B.java", "line": 31, "bci": 9}
@@ -138,6 +138,12 @@ class Fuzzers(unittest.TestCase):
     def test_vipa_and_jazzer_name_a_site_alike(self):
         text = "== Java Exception: java.lang.NullPointerException: Cannot invoke\n\tat a.B.c(B.java:31)\n"
         self.assertEqual(fuzzers.crash_sites(text, {"a.B"}), {fuzzers.vipa_site(FOUND)})
+
+    def test_classes_that_reach_outside_are_not_drawn(self):
+        public = [Method(1, f"m{number}", "()V", code=b"x") for number in range(5)]
+        able = [fuzzers.is_able(argparse.Namespace(name=name, access=access, methods=public))
+                for name, access in (("a.B", 1), ("a.lookup.B", 1), ("a.C", 0), ("a.D", 0x401))]
+        self.assertEqual([bool(answer) for answer in able], [True, False, False, False])
 
     def test_index_exceptions_have_one_name(self):
         self.assertEqual(fuzzers.common_name("StringIndexOutOfBoundsException a.B.c:1"), "IndexOutOfBoundsException a.B.c:1")
