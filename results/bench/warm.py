@@ -59,13 +59,18 @@ def change(jar, target):
     """The jar with one class changed: the one in the middle of those that the mutator can change. Says what was changed."""
     with zipfile.ZipFile(jar) as source:
         entries = [(name, source.read(name)) for name in source.namelist() if not name.endswith("/")]
-    able = [(name, found) for name, data in entries if is_class(name) and (found := mutate.candidates(data))]
+    able = [(name, found) for name, data in entries if is_class(name) and (found := in_methods(data))]
     name, mutations = able[len(able) // 2]
     chosen = mutations[len(mutations) // 2]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as out:
         for entry, data in entries:
             out.writestr(entry, chosen.apply(data) if entry == name else data)
     return f"{chosen.cls}.{chosen.method}: {chosen.operator}"
+
+
+def in_methods(data):
+    """Not in initialisers: a change there may reach the whole program."""
+    return [mutation for mutation in mutate.candidates(data) if not mutation.method.startswith("<")]
 
 
 def is_class(name):
