@@ -2,7 +2,7 @@
 # Every target that builds runs `setup` first; it is quick and quiet when nothing is missing.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint bench recall fuzz fresh-test clean
+.PHONY: help setup build demo test lint bench bench-micro evaluate recall fuzz fresh-test clean
 
 # Runs a command with what `setup` provides: a JDK, a C linker and so on, from the system or the user cache.
 RUN := scripts/with-env.sh
@@ -25,16 +25,25 @@ test: setup lint ## format, lints and every test
 	@scripts/setup.sh maven python
 	$(RUN) python3 -B results/evaluate/test_evaluate.py
 	$(RUN) python3 -B results/evaluate/test_recall.py
+	$(RUN) python3 -B results/bench/test_bench.py
 	$(RUN) cargo test --workspace
 
 lint: setup ## formatting and clippy, warnings denied
 	$(RUN) cargo fmt --all -- --check
 	$(RUN) cargo clippy --workspace --all-targets -- -D warnings
 
-bench: setup ## evaluate on the standing libraries, write results/libraries.md
+bench: setup ## benchmarks: against SpotBugs and fuzzers, growth, strategies, layers, workers, cache; write results/bench
 	@scripts/setup.sh maven python
 	$(RUN) cargo build --release --package vipa
-	$(RUN) python3 results/evaluate/evaluate.py $(BENCH_ARGS)
+	$(RUN) python3 -B results/bench/bench.py $(BENCH_ARGS)
+
+bench-micro: setup ## micro-benchmarks of terms, evaluator, exploration and decoding (criterion; MICRO_ARGS filters)
+	$(RUN) cargo bench --package vipa-smt --package vipa-symex --package vipa-bytecode --bench terms --bench heap --bench decode -- $(MICRO_ARGS)
+
+evaluate: setup ## evaluate on the standing libraries, write results/libraries.md
+	@scripts/setup.sh maven python
+	$(RUN) cargo build --release --package vipa
+	$(RUN) python3 results/evaluate/evaluate.py $(EVALUATE_ARGS)
 
 recall: setup ## seeded faults and random calls on ten libraries, write results/recall.md (long; goes on where it ended)
 	@scripts/setup.sh maven python

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Analyses the evaluation's libraries at several depths and writes results/libraries.md and results/libraries.json.
 
-    make bench                                  the five first libraries and two drawn ones, depth 0, 1 and 2
-    make bench BENCH_ARGS="--only gson --depths 1"
+    make evaluate                               the five first libraries and two drawn ones, depth 0, 1 and 2
+    make evaluate EVALUATE_ARGS="--only gson --depths 1"
 """
 
 import argparse

@@ -54,7 +54,7 @@ def render(document):
     bad = [row for row in document["rows"] if "error" in row]
     parts = [
         "# vipa on real libraries",
-        f"Made by `make bench` at revision `{document['revision'][:12]}` with `--revisits {document['revisits']}`; "
+        f"Made by `make evaluate` at revision `{document['revision'][:12]}` with `--revisits {document['revisits']}`; "
         "the figures behind the tables are in `libraries.json`.",
         section("Runs", runs_table(good)),
         section("Warnings, crashes and defects per kind (warnings / crashes / defects)", kinds_table(good)),

@@ -1,0 +1,89 @@
+"""What the benchmarks are to show, in one table: goal, figure, verdict. A figure that is not there is "not measured"."""
+
+import growth
+import runs
+import spotbugs
+from tables import table
+
+MEMORY = 1024  # MiB, analyser together, on guava
+
+
+def render(rows):
+    lines = [*speed(rows), *against_spotbugs(rows), *solver(rows), *size(rows), memory(rows), *workers(rows), *cache(rows)]
+    return table(["what", "goal", "measured", "verdict"], lines)
+
+
+def of(rows, part, **wanted):
+    return [row for row in runs.good(rows) if row["part"] == part and all(row.get(key) == value for key, value in wanted.items())]
+
+
+def line(what, goal, values, reached, text):
+    """`values` is empty where nothing was measured."""
+    if not values:
+        return [what, goal, "not measured", "-"]
+    count = sum(map(reached, values))
+    return [what, goal, text(values), "reached" if count == len(values) else "missed" if len(values) == 1 else f"{count} of {len(values)}"]
+
+
+def span(digits, unit=""):
+    """Smallest and largest."""
+    def text(values):
+        low, high = (f"{value:,.{digits}f}{unit}" for value in (min(values), max(values)))
+        return low if low == high else f"{low} to {high}"
+
+    return text
+
+
+def speed(rows):
+    for depth, goal in spotbugs.GOALS.items():
+        values = [spotbugs.lines_per_second(row) for row in of(rows, "a", tool="vipa", depth=depth)]
+        yield line(f"executable lines per CPU s, depth {depth}", f"{goal:,} on each library", values, lambda value, goal=goal: value >= goal, span(0))
+
+
+def against_spotbugs(rows):
+    other = {row["library"]: row["measured"]["cpu"] for row in of(rows, "a", tool="SpotBugs")}
+    values = [row["measured"]["cpu"] / other[row["library"]] for row in of(rows, "a", tool="vipa", depth=1) if row["library"] in other]
+    yield line("CPU at depth 1 against SpotBugs", "at most 2 x on each library", values, lambda value: value <= 2, span(2, " x"))
+    won = sum(value <= 1 for value in values)
+    yield line("libraries with less CPU than SpotBugs", "3", [won] if values else [], lambda value: value >= 3, lambda _: f"{won} of {len(values)}")
+
+
+def solver(rows):
+    done = of(rows, "a", tool="vipa", depth=1)
+    calls = [1000 * row["z3Queries"] / row["instructions"] for row in done if "z3Queries" in row]
+    spent = [1000 * row["z3Time"] / row["instructions"] for row in done if row.get("z3Time") is not None]
+    without = [100 - 100 * row["z3Methods"] / row["subject"]["methods"] for row in done if "z3Methods" in row]
+    for what, values, unit in (("Z3 calls per 1,000 instructions", calls, ""), ("Z3 CPU per 1,000 instructions", spent, " ms"),
+                               ("methods that never create a Z3 context", without, " %")):
+        yield [*line(what, "-", values, lambda _: True, span(3 if unit != " %" else 1, unit))[:3], "-"]
+
+
+def size(rows):
+    for confirmed, words in ((False, "exploration only"), (True, "with confirmation")):
+        sizes = sorted(of(rows, "c", what="methods", confirmed=confirmed), key=lambda row: row["subject"]["methods"])
+        times = [growth.per_method(sizes[-1]) / growth.per_method(sizes[0])] if len(sizes) > 1 else []
+        reach = f"{sizes[0]['subject']['methods']:,} to {sizes[-1]['subject']['methods']:,} methods, " if times else ""
+        yield line(f"growth of CPU per method, {reach}{words}", f"less than {growth.GOAL} x", times, lambda value: value < growth.GOAL, span(2, " x"))
+
+
+def memory(rows):
+    peaks = [row["measured"]["analyser"] for row in of(rows, "a", tool="vipa", depth=1) if row["library"].startswith("guava")]
+    return line("analyser's peak memory on guava", f"less than {MEMORY:,} MiB", peaks, lambda value: value < MEMORY, span(0, " MiB"))
+
+
+def workers(rows):
+    by = {(row["library"], row["threads"]): row for row in of(rows, "f")}
+    pairs = [(row, by[name, 2]) for (name, threads), row in by.items() if threads == 1 and (name, 2) in by]
+    for what, key, turned in (("throughput of two workers", "wall", False), ("CPU of two workers against one", "cpu", True)):
+        values = [two["measured"][key] / one["measured"][key] if turned else one["measured"][key] / two["measured"][key] for one, two in pairs]
+        yield [*line(what, "-", values, lambda _: True, span(2, " x"))[:3], "-"]
+    same = [one["digest"] == two["digest"] for one, two in pairs]
+    yield line("reports of one and two workers", "identical", same, bool, lambda values: "identical" if all(values) else "DIFFERENT")
+
+
+def cache(rows):
+    by = {(row["library"], row["step"]): row for row in of(rows, "g")}
+    for step in ("warm", "changed"):
+        pairs = [(row, by[name, "cold"]) for (name, found), row in by.items() if found == step and (name, "cold") in by]
+        what = "CPU of a warm run against cold" if step == "warm" else "CPU after a change of one class against cold"
+        yield [*line(what, "-", [row["measured"]["cpu"] / cold["measured"]["cpu"] for row, cold in pairs], lambda _: True, span(3, " x"))[:3], "-"]
