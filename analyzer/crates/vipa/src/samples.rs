@@ -108,6 +108,7 @@ impl Confirm for Scripted {
             objects: Vec::new(),
             unstable: Vec::new(),
             error: None,
+            lost: false,
         }
     }
 }
