@@ -124,9 +124,11 @@ fn a_warm_run_does_nothing_and_says_the_same() {
     );
     let warm = project.run(&["--threads", "3"]);
     assert_eq!(warm.report, plain.report);
-    for kind in ["explored", "judged", "settled", "snapshots"] {
+    for kind in ["explored", "judged", "settled"] {
         assert_eq!(warm.did(kind), (0, cold.did(kind).1), "{}", warm.stderr);
     }
+    // Two threads may take the same one.
+    assert_eq!(warm.did("snapshots").0, 0, "{}", warm.stderr);
     assert!(!warm.started_a_jvm(), "{}", warm.stderr);
     let stats = project.cache("stats").stdout;
     assert!(

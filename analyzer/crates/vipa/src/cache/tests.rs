@@ -37,6 +37,8 @@ struct Script {
     /// What the static state of class S is.
     statics: &'static str,
     cache: Option<Arc<Cache>>,
+    /// As the pool has it.
+    taken: Option<Arc<Snapshot>>,
 }
 
 impl World {
@@ -118,6 +120,9 @@ impl Doing for Script {
     }
 
     fn snapshot(&mut self, _: ClassPathId, class: &str) -> Option<Arc<Snapshot>> {
+        if self.taken.is_some() {
+            return self.taken.clone();
+        }
         let cache = self.cache.clone().unwrap();
         let statics = self.statics;
         let taken = cache.snapshot(class, || {
@@ -126,7 +131,8 @@ impl Doing for Script {
             let class = class.to_owned();
             Some(Snapshot { class, statics: Some(vec![]), objects: vec![], unstable, error: None, lost: false })
         });
-        taken.map(Arc::new)
+        self.taken = taken.map(Arc::new);
+        self.taken.clone()
     }
 
     fn is_unsure(&self) -> bool {

@@ -263,7 +263,10 @@ fn notes(config: &Config, opened: &Opened, subject: &Subject) -> Vec<String> {
         "no source file of the analysed classes lies under --source; give the folder that holds the package folders"
             .to_owned()
     });
-    opened.plan.notes.iter().cloned().chain(opened.program.notes()).chain(source).collect()
+    let selective = config.changed_since.is_some() || !config.changed_files.is_empty();
+    let nothing = (selective && subject.methods == 0)
+        .then(|| "nothing was analysed: no method of the inputs belongs to a changed file".to_owned());
+    opened.plan.notes.iter().cloned().chain(opened.program.notes()).chain(source).chain(nothing).collect()
 }
 
 fn inputs(opened: &Opened) -> Vec<InputFile> {
