@@ -77,3 +77,28 @@ fn feed_text(hash: &mut Sha256, text: &str) {
     hash.update((text.len() as u64).to_le_bytes());
     hash.update(text.as_bytes());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_files_of_a_folder_count_by_name_and_contents_and_classes_do_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let digest = || {
+            let mut hash = Sha256::new();
+            feed_files(&mut hash, folder.path());
+            hash.finalize()
+        };
+        let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        let empty = digest();
+        write("A.class", "bytes");
+        assert_eq!(digest(), empty);
+        write("a.properties", "x = 1");
+        let one = digest();
+        write("a.properties", "x = 2");
+        assert!(one != empty && digest() != one);
+        write("a.properties", "x = 1");
+        assert_eq!(digest(), one, "the time of a small file does not matter");
+    }
+}

@@ -94,8 +94,6 @@ pub struct Config {
     pub cache: bool,
     /// Where they are kept. [in the user's cache]
     pub cache_file: Option<PathBuf>,
-    /// Folder of the configuration file. [none]
-    pub folder: Option<PathBuf>,
 }
 
 pub const DEFAULT_FUEL: u64 = 150_000;
@@ -105,7 +103,7 @@ impl Config {
     pub fn cache_place(file: Option<&Path>, folder: &Path) -> Result<Option<Place>, Failure> {
         let read = closest(folder).map(|path| FileConfig::read(&path)).transpose()?.unwrap_or_default();
         let file = file.or(read.cache_file.as_deref());
-        Ok(cache::place(file, read.folder.as_deref(), folder))
+        Ok(cache::place(file, folder))
     }
 
     /// `folder` is where the search for a configuration file begins.
@@ -163,9 +161,6 @@ struct FileConfig {
     quiet: bool,
     no_cache: bool,
     cache_file: Option<PathBuf>,
-    /// Where the file lies.
-    #[serde(skip)]
-    folder: Option<PathBuf>,
 }
 
 /// The keys of [`FileConfig`]; a test keeps both lists equal.
@@ -250,7 +245,6 @@ impl FileConfig {
         for path in lists.chain(single.into_iter().flatten()) {
             *path = folder.join(&*path);
         }
-        self.folder = Some(Path::new(".").join(folder));
     }
 }
 
@@ -311,7 +305,6 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         quiet: output.quiet || file.quiet,
         cache: !(args.cache.no_cache || file.no_cache),
         cache_file: args.cache.cache_file.clone().or(file.cache_file),
-        folder: file.folder,
     })
 }
 

@@ -142,6 +142,20 @@ fn a_warm_run_does_nothing_and_says_the_same() {
 }
 
 #[test]
+fn all_rounds_are_kept() {
+    let project = Project::new(SOURCES);
+    let flags = ["--second-look", "--environment", "--check-returns", "--depth", "0..1"];
+    let cold = project.run(&flags);
+    let warm = project.run(&flags);
+    assert_eq!(warm.report, cold.report);
+    assert!(cold.did("explored").0 > 20 && warm.did("explored").0 == 0 && !warm.started_a_jvm(), "{}", warm.stderr);
+    // Without a JVM nothing is confirmed, whatever is known.
+    let without = project.run(&["--no-confirm"]);
+    assert!(without.findings == 0 && without.did("explored").0 > 4, "{}", without.stderr);
+    assert_eq!(project.run(&["--no-confirm"]).report, project.run(&["--no-confirm", "--no-cache"]).report);
+}
+
+#[test]
 fn a_change_is_seen_by_what_read_it_and_by_nothing_else() {
     let project = Project::new(SOURCES);
     project.run(&[]);

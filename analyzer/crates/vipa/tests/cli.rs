@@ -37,6 +37,7 @@ fn help_is_as_reviewed() {
     for (name, arguments) in [
         ("help", &["--help"][..]),
         ("help_analyze", &["analyze", "--help"]),
+        ("help_cache", &["cache", "--help"]),
         ("help_explain", &["explain", "--help"]),
         ("help_replay", &["replay", "--help"]),
     ] {

@@ -10,20 +10,20 @@ pub struct Place {
     pub owner: Owner,
 }
 
-/// `configured`: the folder of the configuration file. `None`: there is no home to have a cache in.
-pub fn place(file: Option<&Path>, configured: Option<&Path>, working: &Path) -> Option<Place> {
+/// `None`: there is no home to have a cache in.
+pub fn place(file: Option<&Path>, working: &Path) -> Option<Place> {
     if let Some(file) = file {
         return Some(Place { path: file.to_owned(), owner: Owner::User });
     }
-    let root = project(configured, working);
+    let root = project(working);
     let folder = user_cache(|name| std::env::var_os(name).map(PathBuf::from))?.join("vipa").join("projects");
     Some(Place { path: folder.join(file_name(&root)), owner: Owner::Vipa })
 }
 
-/// The folder of `vipa.toml`, else of the repository, else the working folder.
-fn project(configured: Option<&Path>, working: &Path) -> PathBuf {
-    let repository = || working.ancestors().find(|folder| folder.join(".git").exists());
-    let root = configured.or_else(repository).unwrap_or(working);
+/// The folder of the closest `vipa.toml`, whether it is read or not, else of the repository, else the working folder.
+fn project(working: &Path) -> PathBuf {
+    let up = |names: &[&str]| working.ancestors().find(|folder| names.iter().any(|name| folder.join(name).exists()));
+    let root = up(&["vipa.toml", ".vipa.toml"]).or_else(|| up(&[".git"])).unwrap_or(working);
     root.canonicalize().unwrap_or_else(|_| root.to_owned())
 }
 
@@ -49,10 +49,11 @@ mod tests {
         let root = folder.path().canonicalize().unwrap();
         let inner = root.join("a/b");
         std::fs::create_dir_all(&inner).unwrap();
-        assert_eq!(project(None, &inner), inner);
+        assert_eq!(project(&inner), inner);
         std::fs::create_dir(root.join(".git")).unwrap();
-        assert_eq!(project(None, &inner), root);
-        assert_eq!(project(Some(&root.join("a")), &inner), root.join("a"));
+        assert_eq!(project(&inner), root);
+        std::fs::write(root.join("a/vipa.toml"), "").unwrap();
+        assert_eq!(project(&inner), root.join("a"));
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
 
 /// Without one the run takes longer, and that is all.
 fn open_cache(config: &Config, opened: &Opened, working: &Path) -> Option<Arc<Cache>> {
-    let wanted = config.cache.then(|| cache::place(config.cache_file.as_deref(), config.folder.as_deref(), working));
+    let wanted = config.cache.then(|| cache::place(config.cache_file.as_deref(), working));
     let opened = wanted?.map(|place| Cache::open(&place, config, opened))?;
     match opened {
         Ok(cache) => Some(Arc::new(cache)),
