@@ -89,7 +89,7 @@ def analyse(library, depth, options):
 def analyse_command(library, depth, revisits, report, *more):
     classpath = ["--classpath", ":".join(map(str, library.dependencies))] if library.dependencies else []
     return [
-        str(VIPA), "analyze", str(library.jar), *classpath, "--depth", str(depth), "--revisits", str(revisits),
+        str(VIPA), "analyze", str(library.jar), *classpath, "--no-cache", "--depth", str(depth), "--revisits", str(revisits),
         "--output-format", "json", "--output-file", str(report), *more,
     ]
 

@@ -212,7 +212,7 @@ def analyse(jar, name, data, depth, options, methods):
     """vipa's report on one class laid over its library, or None when vipa failed."""
     folder = mutants.write_classes(mutants.FOLDER / f"analysed-{os.getpid()}", {name: data})
     report = folder / "report.json"
-    command = [str(evaluate.VIPA), "analyze", str(folder), "--classpath", jar.classpath, "--isolated", "--quiet",
+    command = [str(evaluate.VIPA), "analyze", str(folder), "--classpath", jar.classpath, "--isolated", "--quiet", "--no-cache",
                "--depth", str(depth), "--revisits", str(options.revisits), "--output-format", "json",
                "--output-file", str(report)]
     if options.threads:

@@ -58,7 +58,7 @@ def run(name, patterns, used, options):
     classpath = ":".join(map(str, sorted((folder / "dependencies").glob("*.jar"))))
     same = [text for key in ("depth", "revisits", "fuel") for text in (f"--{key}", used[key])]
     patterns = [text for one in patterns for text in ("--include", one)]
-    command = [str(options.vipa), "analyze", str(folder / f"{name}.jar"), *(["--classpath", classpath] if classpath else []),
+    command = [str(options.vipa), "analyze", "--no-cache", str(folder / f"{name}.jar"), *(["--classpath", classpath] if classpath else []),
                *same, *patterns, "--second-look", "--quiet", "--output-format", "json", "--output-file", str(to)]
     subprocess.run(command, check=False)
 

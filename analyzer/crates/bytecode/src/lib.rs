@@ -29,7 +29,9 @@ pub use header::{Header, parse_header};
 pub use ir::*;
 pub use signature::{GenericType, TypeVariables};
 
+use reader::Reader;
 use scan::Scan;
+use std::borrow::Cow;
 use std::sync::Arc;
 use symbols::Symbols;
 
@@ -51,6 +53,12 @@ pub fn parse_class(bytes: &[u8]) -> Result<ClassFile, DecodeError> {
 pub fn raw_code(bytes: &[u8]) -> Result<Vec<Option<&[u8]>>, DecodeError> {
     let methods = scan::scan(bytes)?.methods;
     Ok(methods.into_iter().map(|raw| raw.map(|raw| raw.code)).collect())
+}
+
+/// Every text of the constant pool: whatever a class can name by itself is in one of them.
+pub fn pool_texts(bytes: &[u8]) -> Result<Vec<Cow<'_, str>>, DecodeError> {
+    let (_, pool) = header::read_prologue(&mut Reader::new(bytes, "the header"))?;
+    Ok(pool.texts().collect())
 }
 
 /// Everything but the code: cafebabe first, ristretto_classfile for what it refuses.

@@ -103,6 +103,14 @@ impl<'a> Pool<'a> {
         mutf8::to_str(self.utf8(index)?).ok_or(DecodeError::Pool { index, why: "the name is not valid Unicode" })
     }
 
+    /// Those that are text; the JVM refuses a class with one that is not.
+    pub fn texts(&self) -> impl Iterator<Item = Cow<'a, str>> {
+        self.entries.iter().filter_map(|entry| match entry {
+            Entry::Utf8(bytes) => mutf8::to_str(bytes),
+            _ => None,
+        })
+    }
+
     pub fn class(&self, index: u16) -> Result<Cow<'a, str>, DecodeError> {
         match self.entry(index)? {
             Entry::Class(name) => self.text(name),

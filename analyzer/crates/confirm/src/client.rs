@@ -118,9 +118,11 @@ impl Jvm {
     pub fn snapshot(&mut self, class: &str) -> Snapshot {
         match self.ask(&Request::Snapshot { class: class.to_string() }) {
             Answer::Reply(Reply::Snapshot { snapshot, .. }) => snapshot,
-            Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => failed_snapshot(class, message),
-            Answer::Reply(_) => failed_snapshot(class, "the worker answered another question".to_string()),
-            Answer::TimeOut => failed_snapshot(class, "the initialiser took too long".to_string()),
+            Answer::Reply(Reply::Failed(message)) | Answer::Died(message) => lost_snapshot(class, message),
+            Answer::Reply(_) => lost_snapshot(class, "the worker answered another question".to_string()),
+            Answer::TimeOut => {
+                Snapshot { lost: false, ..lost_snapshot(class, "the initialiser took too long".to_string()) }
+            }
         }
     }
 
@@ -261,6 +263,7 @@ fn is_reusable(answer: &Answer) -> bool {
     }
 }
 
-fn failed_snapshot(class: &str, error: String) -> Snapshot {
-    Snapshot { class: class.to_string(), statics: None, objects: vec![], unstable: vec![], error: Some(error) }
+fn lost_snapshot(class: &str, error: String) -> Snapshot {
+    let (objects, unstable) = (Vec::new(), Vec::new());
+    Snapshot { class: class.to_string(), statics: None, objects, unstable, error: Some(error), lost: true }
 }

@@ -19,6 +19,8 @@ pub(crate) struct Archive {
 pub(crate) struct ArchiveEntry {
     pub name: String,
     pub size: u64,
+    /// Check sum of the contents, as the directory says.
+    pub crc: u32,
 }
 
 impl Archive {
@@ -37,7 +39,7 @@ impl Archive {
             size = size.saturating_add(entry.size());
             // A name that is not text cannot name a class; it keeps its place so that indices agree.
             let name = entry.name().map(|name| name.into_owned()).unwrap_or_default();
-            entries.push(ArchiveEntry { name, size: entry.size() });
+            entries.push(ArchiveEntry { name, size: entry.size(), crc: entry.crc32() });
         }
         limits::check_archive(path, entries.len(), compressed, size)?;
         Ok(Archive { path: path.to_path_buf(), zip, entries })

@@ -2,11 +2,13 @@
 
 use crate::archive::Archive;
 use crate::error::LoadError;
+use crate::fingerprint::{feed_entries, feed_files};
 use crate::folder::{class_files, read_class_file};
 use crate::limits::MAX_CLASS_BYTES;
 use crate::plan::PathEntry;
 use crate::plan_jar::class_name_in;
 use rustc_hash::FxHashMap;
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
 use std::path::PathBuf;
@@ -66,6 +68,17 @@ impl Containers {
         match &self.containers[location.container as usize].store {
             Store::Archive(archive) => archive.read(location.item as usize, MAX_CLASS_BYTES),
             Store::Folder(root, files) => read_class_file(&root.join(&files[location.item as usize])),
+        }
+    }
+
+    /// Feeds whatever the entries hold besides classes: names and contents, in the order of the class path.
+    pub fn feed_resources(&self, hash: &mut Sha256) {
+        for container in &self.containers {
+            hash.update(container.entry.prefix.as_bytes());
+            match &container.store {
+                Store::Archive(archive) => feed_entries(hash, archive),
+                Store::Folder(root, _) => feed_files(hash, root),
+            }
         }
     }
 

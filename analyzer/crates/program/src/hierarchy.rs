@@ -47,9 +47,13 @@ impl Program {
     /// Strict transitive subtypes on the class path (analysed or not), sorted by name.
     pub fn subtypes(&self, id: ClassId) -> Vec<ClassId> {
         self.note_subtypes(id);
+        self.subtype_names(self.name(id)).iter().filter_map(|name| self.lookup(name)).collect()
+    }
+
+    /// The same by name, without decoding them; broken ones are among them. Nothing is noted.
+    pub fn subtype_names(&self, internal_name: &str) -> &[Name] {
         let hierarchy = self.index.hierarchy.get_or_init(|| Hierarchy::build(self));
-        let names = hierarchy.subtypes.get(self.name(id)).map(Vec::as_slice).unwrap_or_default();
-        names.iter().filter_map(|name| self.lookup(name)).collect()
+        hierarchy.subtypes.get(internal_name).map(Vec::as_slice).unwrap_or_default()
     }
 
     pub(crate) fn supertypes(&self, id: ClassId) -> &Supertypes {

@@ -11,6 +11,7 @@ mod digest;
 mod drivers;
 mod effects;
 mod error;
+mod fingerprint;
 mod folder;
 mod generics;
 mod hierarchy;

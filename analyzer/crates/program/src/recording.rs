@@ -43,6 +43,7 @@ impl Program {
             classes: read.into_iter().collect(),
             missing: missing.iter().map(|name| dots(name)).collect(),
             subtypes_of: subtypes_of.into_iter().collect(),
+            snapshots: Vec::new(),
         }
     }
 

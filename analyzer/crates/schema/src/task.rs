@@ -90,6 +90,9 @@ pub struct Reads {
     pub missing: Vec<String>,
     /// Types all of whose subtypes on the class path were asked for.
     pub subtypes_of: Vec<String>,
+    /// Classes whose static state was asked for; whoever answers notes them.
+    #[serde(default)]
+    pub snapshots: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -250,6 +250,9 @@ pub struct Snapshot {
     /// Names of fields whose value differed between two runs: environment unknowns.
     pub unstable: Vec<String>,
     pub error: Option<String>,
+    /// Nobody knows: the JVM was lost on the way.
+    #[serde(default)]
+    pub lost: bool,
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The command line. Every option of `analyze` may also stand in `vipa.toml` under the same name (see `config.rs`);
 //! here an absent option is `None`, so that "not given" and "given with its default" stay different things.
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{FalseyValueParser, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -13,6 +13,7 @@ Examples:
   vipa analyze app.jar --entry 'com.acme.*' --depth 2 --json-output report.json
   vipa replay report.json app.jar                   which crashes of an old report are fixed?
   vipa analyze app.jar --tests-output src/test/java JUnit tests for the crashes
+  vipa analyze target/classes --changed-since main  only what a branch has changed
   vipa explain null-dereference
 
 Depth:     how many calls deep into your code and its libraries a method is followed (0: none).
@@ -50,6 +51,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Write JUnit tests for the findings of a JSON report
     Reproduce(ReproduceArgs),
+    /// Show or forget the results of earlier runs
+    Cache(CacheArgs),
     /// Baseline for evaluation: call the methods with random arguments and report the crash sites
     #[command(hide = true)]
     Random(RandomArgs),
@@ -74,6 +77,8 @@ pub struct AnalyzeArgs {
     pub explore: ExploreArgs,
     #[command(flatten)]
     pub output: OutputArgs,
+    #[command(flatten)]
+    pub cache: CacheFileArgs,
     /// Read options from this file, not from the closest vipa.toml or .vipa.toml
     #[arg(long, value_name = "FILE", conflicts_with = "isolated", help_heading = "Configuration")]
     pub config: Option<PathBuf>,
@@ -112,6 +117,23 @@ pub struct SelectArgs {
     /// Methods to start from: all, public, or a pattern such as com.acme.Foo.* [default: all]
     #[arg(long, value_name = "all|public|PATTERN")]
     pub entry: Option<String>,
+    /// Analyse only classes whose source or class file differs from this git revision, or is new
+    #[arg(long, value_name = "REV", conflicts_with = "changed_files")]
+    pub changed_since: Option<String>,
+    /// Analyse only classes of these source or class files; '-' reads their names from standard input
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub changed_files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Results of earlier runs")]
+pub struct CacheFileArgs {
+    /// Neither take results of earlier runs nor keep those of this one; VIPA_NO_CACHE=1 does the same
+    #[arg(long, env = "VIPA_NO_CACHE", hide_env = true, value_parser = FalseyValueParser::new())]
+    pub no_cache: bool,
+    /// Where results are kept [default: a file for each project in the user's cache]
+    #[arg(long, value_name = "FILE")]
+    pub cache_file: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -262,6 +284,23 @@ pub struct ReproduceArgs {
     pub id: Vec<String>,
     #[command(flatten)]
     pub java: JavaArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CacheArgs {
+    #[command(subcommand)]
+    pub command: CacheCommand,
+    /// The cache in this file, not that of the project
+    #[arg(long, value_name = "FILE", global = true)]
+    pub cache_file: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Subcommand)]
+pub enum CacheCommand {
+    /// Forget all results of earlier runs
+    Clear,
+    /// Where the results are, how many, and what the last run took from them
+    Stats,
 }
 
 #[derive(Debug, Args)]

@@ -4,6 +4,7 @@
 //! A key has the name of its flag, paths are relative to the file, an unknown key is an error.
 
 use crate::args::{AnalyzeArgs, Color, ExpectMode, FailOn, RevisitsMode, SandboxMode, StaticsMode, TestsArgs};
+use crate::cache::{self, Place};
 use crate::failure::Failure;
 use crate::reproduce::TestsOutput;
 use crate::values::{Depth, DepthFor, nearest};
@@ -33,6 +34,10 @@ pub struct Config {
     pub exclude: Vec<String>,
     /// `all`, `public` or a pattern. [all]
     pub entry: String,
+    /// Only classes of files that differ from this revision. [none]
+    pub changed_since: Option<String>,
+    /// Only classes of these files. [none]
+    pub changed_files: Vec<PathBuf>,
     /// How many calls deep to follow. [1]
     pub depth: Depth,
     /// Other depths for some entries; the last match wins. [none]
@@ -85,11 +90,22 @@ pub struct Config {
     pub statistics: bool,
     /// No progress, no notes. [false]
     pub quiet: bool,
+    /// Take and keep results. [true; `no-cache` turns it off]
+    pub cache: bool,
+    /// Where they are kept. [in the user's cache]
+    pub cache_file: Option<PathBuf>,
 }
 
 pub const DEFAULT_FUEL: u64 = 150_000;
 
 impl Config {
+    /// Where the results of the project around a folder are kept; `None`: nowhere.
+    pub fn cache_place(file: Option<&Path>, folder: &Path) -> Result<Option<Place>, Failure> {
+        let read = closest(folder).map(|path| FileConfig::read(&path)).transpose()?.unwrap_or_default();
+        let file = file.or(read.cache_file.as_deref());
+        Ok(cache::place(file, folder))
+    }
+
     /// `folder` is where the search for a configuration file begins.
     pub fn load(args: &AnalyzeArgs, folder: &Path) -> Result<Config, Failure> {
         let path = match (&args.config, args.isolated) {
@@ -143,6 +159,8 @@ struct FileConfig {
     color: Option<Color>,
     statistics: bool,
     quiet: bool,
+    no_cache: bool,
+    cache_file: Option<PathBuf>,
 }
 
 /// The keys of [`FileConfig`]; a test keeps both lists equal.
@@ -181,6 +199,8 @@ const KEYS: &[&str] = &[
     "color",
     "statistics",
     "quiet",
+    "no-cache",
+    "cache-file",
 ];
 
 #[derive(Debug, Deserialize)]
@@ -220,7 +240,8 @@ impl FileConfig {
     /// Paths in the file are relative to the file.
     fn anchor(&mut self, folder: &Path) {
         let lists = self.classpath.iter_mut().chain(&mut self.source);
-        let single = [&mut self.jdk, &mut self.output_file, &mut self.json_output, &mut self.tests_output];
+        let single =
+            [&mut self.jdk, &mut self.output_file, &mut self.json_output, &mut self.tests_output, &mut self.cache_file];
         for path in lists.chain(single.into_iter().flatten()) {
             *path = folder.join(&*path);
         }
@@ -253,6 +274,8 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         include: list(&select.include, file.include),
         exclude: list(&select.exclude, file.exclude),
         entry: select.entry.clone().or(file.entry).unwrap_or_else(|| "all".to_owned()),
+        changed_since: select.changed_since.clone(),
+        changed_files: select.changed_files.clone(),
         depth: depth(explore.depth.clone(), file.depth)?,
         depth_for: depth_for(&explore.depth_for, file.depth_for)?,
         revisits: explore.revisits.or(file.revisits).unwrap_or(3),
@@ -280,6 +303,8 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         color: output.color.or(file.color).unwrap_or(Color::Auto),
         statistics: output.statistics || file.statistics,
         quiet: output.quiet || file.quiet,
+        cache: !(args.cache.no_cache || file.no_cache),
+        cache_file: args.cache.cache_file.clone().or(file.cache_file),
     })
 }
 
@@ -446,6 +471,7 @@ mod tests {
         let analyze = command.find_subcommand("analyze").expect("it exists");
         let flags = analyze.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(|arg| arg.get_long());
         let without_key: Vec<&str> = flags.filter(|flag| !KEYS.contains(flag)).collect();
-        assert_eq!(without_key, ["config", "isolated"]);
+        // Which files have changed is a matter of one run.
+        assert_eq!(without_key, ["changed-since", "changed-files", "config", "isolated"]);
     }
 }

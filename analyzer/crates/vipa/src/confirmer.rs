@@ -2,6 +2,7 @@
 //! witnesses crashes as predicted.
 
 use crate::environment;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Raised, Throw};
 use vipa_schema::verdict::Tier;
@@ -29,7 +30,7 @@ const STUBBED_TRIES: usize = 3;
 const DEAR_TRIES: u32 = 1;
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     pub place: Place,
     pub site: Site,
@@ -64,7 +65,7 @@ impl Judged {
 }
 
 /// Which warnings of a task are worth a run.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub enum Wanted {
     All,
     Only(BTreeSet<Place>),

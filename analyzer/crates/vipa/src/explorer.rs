@@ -6,7 +6,7 @@ mod sys;
 
 use protocol::{FromExplorer, Setup, ToExplorer, receive, send};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{self, BufReader, Stdin, Stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -68,7 +68,10 @@ fn open(setup: &Setup, channel: &Channel) -> Result<Vec<Subject>, String> {
     let jdk = vipa_program::find_jdk(Some(&setup.jdk)).map_err(|error| error.to_string())?;
     let subject = |(number, entries): (usize, &Vec<_>)| {
         let program = Program::open(ClassPathId(number as u32), entries, &jdk).map_err(|error| error.to_string())?;
-        Ok(Subject { program, statics: Statics { channel: channel.clone(), known: RefCell::default() } })
+        Ok(Subject {
+            program,
+            statics: Statics { channel: channel.clone(), known: RefCell::default(), asked: RefCell::default() },
+        })
     };
     setup.class_paths.iter().enumerate().map(subject).collect()
 }
@@ -77,8 +80,12 @@ fn answer(subjects: &[Subject], task: &Task) -> FromExplorer {
     let Some(subject) = subjects.get(task.class_path.0 as usize) else {
         return FromExplorer::Panicked(format!("there is no class path {}", task.class_path.0));
     };
+    subject.statics.asked.take();
     match catch_unwind(AssertUnwindSafe(|| vipa_symex::explore(&subject.program, &subject.statics, task))) {
-        Ok(result) => FromExplorer::Done { result: Box::new(result), resident: sys::resident() },
+        Ok(mut result) => {
+            result.reads.snapshots = subject.statics.asked.take().into_iter().collect();
+            FromExplorer::Done { result: Box::new(result), resident: sys::resident() }
+        }
         Err(_) => FromExplorer::Panicked(PANIC.lock().map(|text| text.clone()).unwrap_or_default()),
     }
 }
@@ -104,10 +111,13 @@ impl Channel {
 struct Statics {
     channel: Channel,
     known: RefCell<HashMap<String, Option<Arc<Snapshot>>>>,
+    /// By the task that is explored.
+    asked: RefCell<BTreeSet<String>>,
 }
 
 impl StaticsSource for Statics {
     fn snapshot(&self, class: &str) -> Option<Arc<Snapshot>> {
+        self.asked.borrow_mut().insert(class.to_owned());
         if let Some(known) = self.known.borrow().get(class) {
             return known.clone();
         }

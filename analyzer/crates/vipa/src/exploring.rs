@@ -176,14 +176,18 @@ fn ended(status: ExitStatus) -> String {
     }
 }
 
-/// The explorer binary beside this one, checked: it starts, so the solver library was found.
+/// The explorer binary beside this one.
 pub fn find() -> Result<PathBuf, Failure> {
     let own = std::env::current_exe().map_err(|error| {
         Failure::new(format!("cannot tell where vipa itself is: {error}"), "run vipa by its full path")
     })?;
-    let exe = own.with_file_name("vipa-explorer");
+    Ok(own.with_file_name("vipa-explorer"))
+}
+
+/// It starts, so the solver library was found.
+pub fn check(exe: &Path) -> Result<(), Failure> {
     let checked =
-        command(&exe).arg("--check").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).output();
+        command(exe).arg("--check").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).output();
     let output = checked.map_err(|error| {
         Failure::new(
             format!("cannot run {}: {error}", exe.display()),
@@ -192,12 +196,12 @@ pub fn find() -> Result<PathBuf, Failure> {
     })?;
     let said = String::from_utf8_lossy(&output.stdout);
     match said.split_once(' ') {
-        Some((version, _)) if output.status.success() && version == env!("CARGO_PKG_VERSION") => Ok(exe),
+        Some((version, _)) if output.status.success() && version == env!("CARGO_PKG_VERSION") => Ok(()),
         Some((version, _)) if output.status.success() => Err(Failure::new(
             format!("{} is of version {version}, vipa of {}", exe.display(), env!("CARGO_PKG_VERSION")),
             "install both files of the same release",
         )),
-        _ => Err(cannot_run(&exe, &String::from_utf8_lossy(&output.stderr), output.status)),
+        _ => Err(cannot_run(exe, &String::from_utf8_lossy(&output.stderr), output.status)),
     }
 }
 

@@ -35,7 +35,7 @@ impl Interrupt {
         self.0.load(Ordering::SeqCst)
     }
 
-    #[cfg(test)]
+    /// As if the user had pressed Ctrl-C.
     pub fn request(&self) {
         self.0.store(true, Ordering::SeqCst);
     }

@@ -3,6 +3,8 @@
 
 mod args;
 mod assemble;
+mod cache;
+mod changed;
 mod commands;
 mod config;
 mod confirmer;
@@ -26,6 +28,7 @@ mod settle;
 mod shrink;
 mod slots;
 mod source_lines;
+mod startup;
 mod subject;
 mod sys;
 mod values;
@@ -67,6 +70,7 @@ fn run(command: Command) -> Result<u8, Failure> {
         Command::Explain(args) => commands::explain::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Reproduce(args) => commands::reproduce::run(&args),
+        Command::Cache(args) => commands::cache::run(&args),
         Command::Random(args) => commands::random::run(&args),
         Command::ConfirmWorker { .. } => Ok(FAILED),
     }

@@ -1,6 +1,9 @@
 //! The threads of a run. Each owns one explorer process and, if findings are confirmed, one JVM process; it takes the
 //! next job from a shared queue and stores the result under the job's index, so the order of completion does not show.
 
+mod watched;
+
+use crate::cache::{Cache, Doing};
 use crate::confirmer::{Confirm, Judged, Wanted, check_returns, judge_task};
 use crate::exploring::{Explore, Explored};
 use crate::interrupt::Interrupt;
@@ -12,6 +15,7 @@ use std::time::{Duration, Instant};
 use vipa_schema::task::Reads;
 use vipa_schema::witness::Snapshot;
 use vipa_schema::{ClassPathId, Task, TaskResult};
+use watched::Watched;
 
 /// How long threads may take to notice an interruption before the report is made without them.
 const INTERRUPT_GRACE: Duration = Duration::from_millis(600);
@@ -66,6 +70,8 @@ pub struct Tools {
     pub confirmer: Option<Maker<Confirmer>>,
     /// Ends all worker processes, so that threads that wait for one wake up.
     pub kill: fn(),
+    /// What earlier runs have found out; `None` with `--no-cache`.
+    pub cache: Option<Arc<Cache>>,
 }
 
 pub struct Pool {
@@ -82,7 +88,7 @@ struct Shared {
     /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
     snapshots: Mutex<KnownSnapshots>,
     /// JVMs that wait for the next round: they have loaded and compiled what it needs.
-    idle: Mutex<Vec<Box<Confirmer>>>,
+    idle: Mutex<Vec<Watched>>,
 }
 
 impl Pool {
@@ -220,6 +226,16 @@ impl<W: Work> Board<W> {
 }
 
 impl JobResult {
+    /// Of a task whose exploration has no result.
+    pub fn lost(explored: Explored) -> JobResult {
+        JobResult::without(match explored {
+            Explored::Done(result) => JobEnd::Explored(result),
+            Explored::Panicked(message) => JobEnd::Panicked(message),
+            Explored::Died(how) => JobEnd::Died(how),
+            Explored::Stuck => JobEnd::Stuck,
+        })
+    }
+
     fn without(end: JobEnd) -> JobResult {
         JobResult { end, judged: Vec::new(), mismatches: Vec::new(), time_confirm: Duration::ZERO }
     }
@@ -229,7 +245,10 @@ impl Work for Job {
     type Done = JobResult;
 
     fn work(&self, worker: &mut Worker) -> JobResult {
-        worker.explore(self)
+        match worker.cache() {
+            Some(cache) => cache.job(self, worker),
+            None => worker.do_all(self),
+        }
     }
 
     fn without(&self, end: JobEnd) -> JobResult {
@@ -241,17 +260,18 @@ impl Work for Job {
     }
 }
 
-/// One thread's tools.
+/// One thread's tools. Each is made at its first use: many tasks need no JVM, and what is known needs no explorer.
 pub struct Worker<'a> {
     shared: &'a Shared,
-    explorer: Box<dyn Explore>,
-    /// Started at its first use: many tasks need no JVM.
-    confirmer: Option<Box<Confirmer>>,
+    explorer: Option<Box<dyn Explore>>,
+    confirmer: Option<Watched>,
+    /// Spent on static state since the last judgement.
+    time_snapshots: Duration,
 }
 
 impl<'a> Worker<'a> {
     fn new(shared: &'a Shared) -> Self {
-        Worker { shared, explorer: (shared.tools.explorer)(), confirmer: None }
+        Worker { shared, explorer: None, confirmer: None, time_snapshots: Duration::ZERO }
     }
 
     /// Consumes the worker, so that its explorer has ended when the thread leaves.
@@ -273,26 +293,38 @@ impl<'a> Worker<'a> {
         self.shared.confirmer(&mut self.confirmer)
     }
 
-    fn explore(&mut self, job: &Job) -> JobResult {
-        let mut time_snapshots = Duration::ZERO;
-        let (shared, confirmer) = (self.shared, &mut self.confirmer);
-        let explored = self.explorer.explore(&job.task, &mut |class| {
-            let asked = Instant::now();
-            let snapshot = shared.snapshot(job.task.class_path, class, confirmer);
-            time_snapshots += asked.elapsed();
-            snapshot
-        });
-        let mut result = match explored {
-            Explored::Done(result) => self.confirm(job, *result),
-            Explored::Panicked(message) => JobResult::without(JobEnd::Panicked(message)),
-            Explored::Died(how) => JobResult::without(JobEnd::Died(how)),
-            Explored::Stuck => JobResult::without(JobEnd::Stuck),
-        };
-        result.time_confirm += time_snapshots;
-        result
+    pub fn cache(&self) -> Option<&'a Cache> {
+        self.shared.tools.cache.as_deref()
     }
 
-    fn confirm(&mut self, job: &Job, mut result: TaskResult) -> JobResult {
+    /// Also says whether it would be the same the next time.
+    pub fn surely<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (T, bool) {
+        self.begin();
+        let done = work(self);
+        (done, !self.is_unsure())
+    }
+
+    fn do_all(&mut self, job: &Job) -> JobResult {
+        match self.explore(&job.task) {
+            Explored::Done(result) => self.judge(job, *result),
+            lost => JobResult::lost(lost),
+        }
+    }
+}
+
+impl Doing for Worker<'_> {
+    fn explore(&mut self, task: &Task) -> Explored {
+        let (shared, confirmer, time) = (self.shared, &mut self.confirmer, &mut self.time_snapshots);
+        let explorer = self.explorer.get_or_insert_with(&shared.tools.explorer);
+        explorer.explore(task, &mut |class| {
+            let asked = Instant::now();
+            let snapshot = shared.snapshot(task.class_path, class, confirmer);
+            *time += asked.elapsed();
+            snapshot
+        })
+    }
+
+    fn judge(&mut self, job: &Job, mut result: TaskResult) -> JobResult {
         let started = Instant::now();
         let mut confirmer = match result.ends.is_empty() {
             true => None,
@@ -310,31 +342,45 @@ impl<'a> Worker<'a> {
         // Nobody needs them any more, and thousands of results wait for the end of the run.
         result.ends = Vec::new();
         result.reads = Reads::default();
-        JobResult { end: JobEnd::Explored(Box::new(result)), judged, mismatches, time_confirm: started.elapsed() }
+        let time_confirm = started.elapsed() + std::mem::take(&mut self.time_snapshots);
+        JobResult { end: JobEnd::Explored(Box::new(result)), judged, mismatches, time_confirm }
+    }
+
+    fn snapshot(&mut self, class_path: ClassPathId, class: &str) -> Option<Arc<Snapshot>> {
+        self.shared.snapshot(class_path, class, &mut self.confirmer)
+    }
+
+    fn begin(&mut self) {
+        self.confirmer.iter_mut().for_each(Watched::forget);
+    }
+
+    fn is_unsure(&self) -> bool {
+        self.shared.interrupt.requested() || self.confirmer.as_ref().is_some_and(Watched::lost)
     }
 }
 
 impl Shared {
-    fn confirmer<'c>(&self, own: &'c mut Option<Box<Confirmer>>) -> Option<&'c mut (dyn Confirm + 'static)> {
+    fn confirmer<'c>(&self, own: &'c mut Option<Watched>) -> Option<&'c mut (dyn Confirm + 'static)> {
         let make = self.tools.confirmer.as_ref()?;
-        Some(&mut **own.get_or_insert_with(|| self.idle().pop().unwrap_or_else(make)))
+        Some(own.get_or_insert_with(|| self.idle().pop().unwrap_or_else(|| Watched::new(make()))))
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<Box<Confirmer>>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<Watched>> {
         self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn snapshot(
-        &self,
-        class_path: ClassPathId,
-        class: &str,
-        own: &mut Option<Box<Confirmer>>,
-    ) -> Option<Arc<Snapshot>> {
+    fn snapshot(&self, class_path: ClassPathId, class: &str, own: &mut Option<Watched>) -> Option<Arc<Snapshot>> {
         let key = (class_path, class.to_owned());
         if let Some(known) = self.snapshots().get(&key) {
             return Some(known.clone());
         }
-        let snapshot = Arc::new(self.confirmer(own)?.snapshot(class));
+        let mut take = || Some(self.confirmer(own)?.snapshot(class));
+        let taken = match &self.tools.cache {
+            // Without a JVM there is none, whatever earlier runs saw.
+            Some(cache) if self.tools.confirmer.is_some() => cache.snapshot(class, take),
+            _ => take(),
+        };
+        let snapshot = Arc::new(taken?);
         Some(self.snapshots().entry(key).or_insert(snapshot).clone())
     }
 

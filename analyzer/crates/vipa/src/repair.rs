@@ -108,15 +108,12 @@ impl Work for Repairing {
     type Done = Option<(At, Judged)>;
 
     fn work(&self, worker: &mut Worker) -> Self::Done {
-        let confirmer = worker.confirmer()?;
-        for (at, judged) in &self.starts {
-            match climb(judged, self.runs, &*self.classes, confirmer) {
-                Climbed::Crashed(found) => return Some((*at, *found)),
-                Climbed::TooDear => return None,
-                Climbed::InVain => {}
-            }
-        }
-        None
+        let starts: Vec<&Judged> = self.starts.iter().map(|(_, judged)| judged).collect();
+        let found = match worker.cache() {
+            Some(cache) => cache.repaired(&starts, self.runs, || worker.surely(|worker| self.repair(worker))),
+            None => self.repair(worker),
+        };
+        found.and_then(|(start, judged)| Some((self.starts.get(start)?.0, judged)))
     }
 
     fn without(&self, _: JobEnd) -> Self::Done {
@@ -125,6 +122,21 @@ impl Work for Repairing {
 
     fn confirmed(done: &Self::Done) -> u64 {
         u64::from(done.is_some())
+    }
+}
+
+impl Repairing {
+    /// Which of the starts led to a crash, and the crash.
+    fn repair(&self, worker: &mut Worker) -> Option<(usize, Judged)> {
+        let confirmer = worker.confirmer()?;
+        for (start, (_, judged)) in self.starts.iter().enumerate() {
+            match climb(judged, self.runs, &*self.classes, confirmer) {
+                Climbed::Crashed(found) => return Some((start, *found)),
+                Climbed::TooDear => return None,
+                Climbed::InVain => {}
+            }
+        }
+        None
     }
 }
 

@@ -110,6 +110,7 @@ impl Confirm for Scripted {
             objects: Vec::new(),
             unstable: Vec::new(),
             error: None,
+            lost: false,
         }
     }
 }

@@ -29,14 +29,12 @@ impl Work for Settling {
 
     fn work(&self, worker: &mut Worker) -> Settled {
         let started = Instant::now();
-        let mut seen = self.seen.clone();
-        let mut unfinished = false;
-        if let Some(confirmer) = worker.confirmer() {
-            confirmer.begin();
-            let lead = settle(&mut seen, confirmer);
-            unfinished = self.check && lead.is_some_and(|lead| is_unfinished(lead, confirmer));
-        }
-        Settled { seen, unfinished, time: started.elapsed() }
+        let (entries, judged): (Vec<usize>, Vec<Judged>) = self.seen.iter().cloned().unzip();
+        let (judged, unfinished) = match worker.cache() {
+            Some(cache) => cache.settled(&judged, self.check, || worker.surely(|worker| self.settle(worker))),
+            None => self.settle(worker),
+        };
+        Settled { seen: entries.into_iter().zip(judged).collect(), unfinished, time: started.elapsed() }
     }
 
     /// Nobody had the time to look: what was seen once stays.
@@ -49,9 +47,21 @@ impl Work for Settling {
     }
 }
 
+impl Settling {
+    /// The warnings after it, and whether the leading one could be smaller.
+    fn settle(&self, worker: &mut Worker) -> (Vec<Judged>, bool) {
+        let mut seen: Vec<Judged> = self.seen.iter().map(|(_, judged)| judged.clone()).collect();
+        let Some(confirmer) = worker.confirmer() else { return (seen, false) };
+        confirmer.begin();
+        let lead = settle(&mut seen, confirmer);
+        let unfinished = self.check && lead.is_some_and(|lead| is_unfinished(lead, confirmer));
+        (seen, unfinished)
+    }
+}
+
 /// Until one crashes twice: it leads from then on.
-fn settle<'a>(seen: &'a mut [(usize, Judged)], confirmer: &mut dyn Confirm) -> Option<&'a Judged> {
-    for (_, judged) in seen {
+fn settle<'a>(seen: &'a mut [Judged], confirmer: &mut dyn Confirm) -> Option<&'a Judged> {
+    for judged in seen {
         *judged = settled(judged, confirmer);
         if judged.confirmed() {
             return Some(judged);
@@ -103,9 +113,9 @@ mod tests {
 
     fn after(outcomes: &[Outcome], entries: usize) -> (Vec<Option<Outcome>>, usize) {
         let mut jvm = Scripted::new(outcomes.iter().copied());
-        let mut seen: Vec<_> = (0..entries).map(|entry| (entry, confirmed("f", 3, 0))).collect();
+        let mut seen: Vec<_> = (0..entries).map(|_| confirmed("f", 3, 0)).collect();
         settle(&mut seen, &mut jvm);
-        (seen.iter().map(|(_, judged)| judged.outcome()).collect(), jvm.runs)
+        (seen.iter().map(Judged::outcome).collect(), jvm.runs)
     }
 
     #[test]

@@ -185,7 +185,7 @@ pub fn hints_for(program: &Program, method: &MethodId) -> Hints {
 }
 
 /// `None` for a class that can be built itself, and for the JDK's, which the harness knows better.
-fn stand_ins(program: &Program, class: &str) -> Option<Vec<String>> {
+pub fn stand_ins(program: &Program, class: &str) -> Option<Vec<String>> {
     let id = program.lookup(&slashes(class)).filter(|&id| is_abstract(program, id))?;
     Some(concrete_subtypes(program, id))
 }

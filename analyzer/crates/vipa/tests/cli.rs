@@ -37,6 +37,7 @@ fn help_is_as_reviewed() {
     for (name, arguments) in [
         ("help", &["--help"][..]),
         ("help_analyze", &["analyze", "--help"]),
+        ("help_cache", &["cache", "--help"]),
         ("help_explain", &["explain", "--help"]),
         ("help_replay", &["replay", "--help"]),
     ] {
@@ -172,16 +173,22 @@ fn a_missing_solver_library_is_named() {
     let folder = TempDir::new().unwrap();
     let alone = folder.path().join("vipa");
     fs::copy(env!("CARGO_BIN_EXE_vipa"), &alone).unwrap();
-    let start = || {
+    // At the start, or with a cache when it is needed.
+    let start = |no_cache: &str| {
         let mut command = Command::new(&alone);
         // cargo puts the library on the path of tests.
         command.env_remove("LD_LIBRARY_PATH").env("JAVA_HOME", require_jdk().home);
+        command.env("VIPA_NO_CACHE", no_cache).env("XDG_CACHE_HOME", folder.path().join("cache"));
         command.arg("analyze").arg(clean.path()).arg("--isolated");
         command
     };
-    refused(&mut start(), &["vipa-explorer", "make build"]);
+    for no_cache in ["1", "0"] {
+        refused(&mut start(no_cache), &["vipa-explorer", "make build"]);
+    }
     fs::copy(common::explorer(), folder.path().join("vipa-explorer")).unwrap();
-    refused(&mut start(), &["libz3.so.5.4", "make setup"]);
+    for no_cache in ["1", "0"] {
+        refused(&mut start(no_cache), &["libz3.so.5.4", "make setup"]);
+    }
 }
 
 #[test]

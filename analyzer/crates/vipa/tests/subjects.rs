@@ -201,6 +201,7 @@ fn run_group(group: &Group, members: &[&Subject]) -> RunReport {
     let classes = compile(group, members);
     let mut command = Command::new(env!("CARGO_BIN_EXE_vipa"));
     command.arg("analyze").arg(classes.path()).args(["--isolated", "--output-format", "json"]).args(&group.options);
+    command.arg("--no-cache");
     if let Some(home) = &group.jdk {
         command.arg("--jdk").arg(home);
     }

@@ -89,6 +89,12 @@ fn each_solver_is_named_in_one_file() {
 }
 
 #[test]
+fn the_database_is_named_in_one_place() {
+    let allowed = ["analyzer/crates/vipa/src/cache/store", "analyzer/crates/vipa/tests/tidy.rs"];
+    report("SQLite outside the cache's store", naming(&["rusqlite"], &allowed));
+}
+
+#[test]
 fn jni_is_named_in_one_place() {
     report("JNI outside jvm.rs", naming(&["jni::"], &[JNI_FILE, "analyzer/crates/vipa/tests/tidy.rs"]));
 }

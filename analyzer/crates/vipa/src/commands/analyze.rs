@@ -2,6 +2,8 @@
 
 use crate::args::{AnalyzeArgs, Color, FailOn};
 use crate::assemble::{Run, assemble, defects};
+use crate::cache::{self, Cache, sentence};
+use crate::changed::{changed_files, keep_changed};
 use crate::config::Config;
 use crate::exploring::{self, Explorer};
 use crate::failure::Failure;
@@ -15,6 +17,7 @@ use crate::public_ways::public_ways;
 use crate::repair::{self, Classes};
 use crate::reproduce::{self, require_javac};
 use crate::scheduler::{self, Entry, LOOKS, Planned, Round, explore_options};
+use crate::startup::Startup;
 use crate::subject::{self, Opened, ProgramFacts};
 use crate::{output, source_lines, sys};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +39,9 @@ const INCOMPLETE: u8 = 3;
 
 pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
     let started = Instant::now();
-    let config = Config::load(args, &working_folder()?)?;
+    let working = working_folder()?;
+    let config = Config::load(args, &working)?;
+    let changed = changed_files(&config, &working)?;
     for path in [&config.output_file, &config.json_output].into_iter().flatten() {
         output::check_writable(path)?;
     }
@@ -44,11 +49,17 @@ pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
     let interrupt = Interrupt::install(scratch.path().to_owned());
     let exe = exploring::find()?;
     let opened = subject::open(&config.inputs, &config.classpath, config.jdk.as_deref(), scratch.path())?;
-    let entries = subject::entries(&opened.program, &config)?;
+    let mut entries = subject::entries(&opened.program, &config)?;
+    if let Some(files) = &changed {
+        keep_changed(files, &config, &opened, &mut entries);
+    }
     if config.tests.is_some() {
         require_javac(&opened.jdk.home)?;
     }
-    let report = analyze(&config, &opened, &entries, exe, interrupt.clone(), started)?;
+    let cache = open_cache(&config, &opened, &working);
+    let report = analyze(&config, &opened, &entries, exe, cache.clone(), interrupt.clone(), started);
+    close_cache(&config, cache);
+    let report = report?;
     let tests = write_tests(&config, &report, &opened, &interrupt, scratch.path());
     // Before the report, because the rest may end early.
     drop(scratch);
@@ -60,6 +71,36 @@ pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
     write(&config, &report)?;
     tests?;
     Ok(exit_code(&config, &report))
+}
+
+/// Without one the run takes longer, and that is all.
+fn open_cache(config: &Config, opened: &Opened, working: &Path) -> Option<Arc<Cache>> {
+    let wanted = config.cache.then(|| cache::place(config.cache_file.as_deref(), working));
+    let opened = wanted?.map(|place| Cache::open(&place, config, opened))?;
+    match opened {
+        Ok(cache) => Some(Arc::new(cache)),
+        Err(refused) => {
+            note(config, &format!("no results are taken from earlier runs nor kept: {}", refused.0));
+            None
+        }
+    }
+}
+
+fn close_cache(config: &Config, cache: Option<Arc<Cache>>) {
+    let Some(cache) = cache else { return };
+    let (counts, trouble) = cache.finish();
+    if let Some(trouble) = trouble {
+        note(config, &trouble);
+    }
+    if !counts.is_empty() {
+        note(config, &format!("cache: {}; the rest was known", sentence(&counts)));
+    }
+}
+
+fn note(config: &Config, text: &str) {
+    if !config.quiet {
+        eprintln!("note: {text}");
+    }
 }
 
 /// What to tell of them.
@@ -95,7 +136,7 @@ pub fn scratch() -> Result<TempDir, Failure> {
     Ok(scratch)
 }
 
-fn working_folder() -> Result<PathBuf, Failure> {
+pub fn working_folder() -> Result<PathBuf, Failure> {
     std::env::current_dir().map_err(|error| {
         Failure::new(format!("cannot read the working folder: {error}"), "start vipa in an existing folder")
     })
@@ -106,10 +147,12 @@ fn analyze(
     opened: &Opened,
     entries: &[Entry],
     exe: PathBuf,
+    cache: Option<Arc<Cache>>,
     interrupt: Interrupt,
     started: Instant,
 ) -> Result<RunReport, Failure> {
-    let pool = Pool::new(tools(config, opened, exe)?, config.threads, interrupt.clone());
+    let startup = Arc::new(Startup::new(interrupt.clone()));
+    let pool = Pool::new(tools(config, opened, exe, cache, &startup)?, config.threads, interrupt.clone());
     let time_load = started.elapsed();
     let mut progress = Progress::new(config.quiet);
     let options = explore_options(config);
@@ -135,6 +178,7 @@ fn analyze(
         defects(entries, [&first, &second], &invariants, config.check_returns),
         &mut progress,
     );
+    startup.result()?;
     let program = &opened.program;
     let subject = describe(config, opened, entries);
     Ok(assemble(&Run {
@@ -162,22 +206,45 @@ fn round(pool: &Pool, phase: &'static str, planned: Vec<Planned>, progress: &mut
     Round { results: pool.run(phase, jobs, progress), planned }
 }
 
-fn tools(config: &Config, opened: &Opened, exe: PathBuf) -> Result<Tools, Failure> {
+fn tools(
+    config: &Config,
+    opened: &Opened,
+    exe: PathBuf,
+    cache: Option<Arc<Cache>>,
+    startup: &Arc<Startup>,
+) -> Result<Tools, Failure> {
     let class_paths = vec![opened.plan.entries.clone()];
     let setup = Setup { class_paths, jdk: opened.jdk.home.clone(), memory: EXPLORER_MEMORY };
     let jvm = jvm::config(&opened.plan.entries, &opened.jdk.home, config.sandbox)?;
-    if config.confirm {
-        drop(jvm::started(jvm.clone(), config.quiet)?);
+    let (check_exe, check_jvm, quiet) = (exe.clone(), jvm.clone(), config.quiet);
+    let for_explorer = startup.clone();
+    let before_explorer = move || for_explorer.explorer(|| exploring::check(&check_exe));
+    let for_jvm = startup.clone();
+    let before_jvm = move || for_jvm.jvm(|| jvm::started(check_jvm.clone(), quiet).map(drop));
+    if cache.is_none() {
+        before_explorer();
+        startup.result()?;
+    }
+    if cache.is_none() && config.confirm {
+        before_jvm();
+        startup.result()?;
     }
     let program = opened.program.clone();
     let analysed = Arc::new(subject::analysed(&program));
     Ok(Tools {
-        explorer: Box::new(move || Box::new(Explorer::new(exe.clone(), setup.clone()))),
+        explorer: Box::new(move || {
+            before_explorer();
+            Box::new(Explorer::new(exe.clone(), setup.clone()))
+        }),
         confirmer: match config.confirm {
-            true => Some(Box::new(move || Box::new(JvmConfirmer::new(jvm.clone(), program.clone(), analysed.clone())))),
+            true => Some(Box::new(move || {
+                before_jvm();
+                Box::new(JvmConfirmer::new(jvm.clone(), program.clone(), analysed.clone()))
+            })),
             false => None,
         },
         kill: sys::kill_children,
+        cache,
     })
 }
 
@@ -196,7 +263,10 @@ fn notes(config: &Config, opened: &Opened, subject: &Subject) -> Vec<String> {
         "no source file of the analysed classes lies under --source; give the folder that holds the package folders"
             .to_owned()
     });
-    opened.plan.notes.iter().cloned().chain(opened.program.notes()).chain(source).collect()
+    let selective = config.changed_since.is_some() || !config.changed_files.is_empty();
+    let nothing = (selective && subject.methods == 0)
+        .then(|| "nothing was analysed: no method of the inputs belongs to a changed file".to_owned());
+    opened.plan.notes.iter().cloned().chain(opened.program.notes()).chain(source).chain(nothing).collect()
 }
 
 fn inputs(opened: &Opened) -> Vec<InputFile> {
@@ -212,6 +282,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         .iter()
         .map(|rule| format!("{}={}", rule.pattern, rule.depth.map_or("all".to_owned(), |depth| depth.to_string())))
         .collect();
+    let changed: Vec<String> = config.changed_files.iter().map(|file| file.display().to_string()).collect();
     let all = [
         ("depth", config.depth.to_string()),
         ("depth-for", rules.join(" ")),
@@ -233,6 +304,8 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("entry", config.entry.clone()),
         ("include", config.include.join(" ")),
         ("exclude", config.exclude.join(" ")),
+        ("changed-since", config.changed_since.clone().unwrap_or_default()),
+        ("changed-files", changed.join(" ")),
     ];
     let given = all.into_iter().filter(|(_, value)| !value.is_empty());
     given.map(|(name, value)| (name.to_owned(), value)).collect()

@@ -26,6 +26,7 @@ fn run(script: Script, tasks: u32, threads: usize, interrupt: Interrupt) -> Vec<
         explorer: Box::new(move || Box::new(Fake { script, calls: calls.clone() })),
         confirmer: Some(Box::new(|| Box::new(Scripted::new([])))),
         kill: || {},
+        cache: None,
     };
     let jobs = (0..tasks).map(|id| Job { task: task(id), wanted: Wanted::All }).collect();
     Pool::new(tools, threads, interrupt).run("test", jobs, &mut Progress::new(true))

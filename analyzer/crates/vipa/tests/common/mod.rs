@@ -6,10 +6,11 @@ use std::process::{Command, Output};
 use vipa_schema::RunReport;
 use vipa_testkit::{ClassFolder, Javac, require_jdk};
 
-/// The binary with the default JDK and no configuration of whoever runs the tests.
+/// The binary with the default JDK and neither configuration nor cache of whoever runs the tests.
 pub fn vipa() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vipa"));
     command.env("JAVA_HOME", require_jdk().home).env("COLUMNS", "100").env_remove("NO_COLOR").env("CI", "true");
+    command.env("VIPA_NO_CACHE", "1");
     command
 }
 
