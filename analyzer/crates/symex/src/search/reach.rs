@@ -1,98 +1,183 @@
 //! Reachability first: a state that can still reach code not executed yet, or has a new crash on its way out, goes before
 //! all others; among them an exact one before an approximate one, and the one that has been around loops less often: what
-//! lies behind a loop is seen before the loop is unrolled. Depth first, but for every third pick. Nothing executed is taken back, so a state that has been set
-//! aside stays there, and each state is asked about once per pick.
+//! lies behind a loop is seen before the loop is unrolled. Depth first, but for every third pick. Nothing executed is taken
+//! back, so a state that has been set aside stays there, and each state is asked about once per pick.
+//! Other strategies are this one with keys, which count more than loops; they also look for edges that nobody has taken.
 
-use super::Search;
+use super::{Search, View};
 use crate::state::State;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
+
+/// What an order says of a state; less is better.
+pub type Key = fn(&mut dyn View, &State) -> u64;
 
 #[derive(Default)]
-struct Reach {
+pub struct Reach {
+    /// The first one counts most.
+    keys: Vec<Key>,
+    /// Added since the last pick.
+    added: Vec<State>,
     exact: Queue,
     approximate: Queue,
+    /// No instruction that is new can be reached from these; perhaps an edge can. Only with keys.
+    to_edges: Queue,
     /// Nothing new can be reached from these. Latest last.
     set_aside: Vec<State>,
+    /// Counts all states, so that the latest one is known.
+    count: u64,
+    version: u64,
+    turn: Turn,
 }
 
-/// By rounds of loops; latest last in each.
+/// Whose turn it is.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Turn {
+    #[default]
+    Latest,
+    /// What splits off early must not wait until all that lies behind the other side has been seen.
+    Oldest,
+}
+
+/// Each such pick takes the oldest state.
+const OLDEST: u32 = 3;
+
+/// By what the keys say and by rounds of loops, then by age.
+type Ordered = BTreeMap<(Vec<u64>, u64), State>;
+
 #[derive(Default)]
 struct Queue {
-    by_rounds: BTreeMap<u32, VecDeque<State>>,
-    length: usize,
+    states: Ordered,
+    /// What was split off by the oldest states, if it is kept apart: otherwise it would be the latest, and no path would
+    /// get far.
+    early: Ordered,
     picks: u32,
 }
 
-/// Each such pick takes the oldest state: what splits off early must not wait until all that lies behind the other side
-/// has been seen.
-const OLDEST: u32 = 3;
-
 impl Queue {
-    fn push(&mut self, state: State) {
-        self.by_rounds.entry(state.rounds).or_default().push_back(state);
-        self.length += 1;
+    /// Among the best, the latest or the oldest one, with its age.
+    fn pop(&mut self) -> Option<(Turn, u64, State)> {
+        self.picks += u32::from(self.len() > 0);
+        let turn = if self.picks.is_multiple_of(OLDEST) { Turn::Oldest } else { Turn::Latest };
+        let (age, state) = match turn {
+            Turn::Latest => pop_latest(&mut self.states).or_else(|| pop_latest(&mut self.early)),
+            Turn::Oldest => pop_oldest(&mut self.early).or_else(|| pop_oldest(&mut self.states)),
+        }?;
+        Some((turn, age, state))
     }
 
-    fn pop(&mut self) -> Option<State> {
-        let mut fewest = self.by_rounds.first_entry()?;
-        self.picks = self.picks.wrapping_add(1);
-        let state = match self.picks.is_multiple_of(OLDEST) {
-            true => fewest.get_mut().pop_front(),
-            false => fewest.get_mut().pop_back(),
-        };
-        if fewest.get().is_empty() {
-            fewest.remove();
-        }
-        self.length -= usize::from(state.is_some());
-        state
+    fn len(&self) -> usize {
+        self.states.len() + self.early.len()
     }
 }
 
-pub fn make(_seed: u64) -> Box<dyn Search> {
-    Box::new(Reach::default())
+fn pop_oldest(states: &mut Ordered) -> Option<(u64, State)> {
+    states.pop_first().map(|((_, age), state)| (age, state))
 }
 
-impl Search for Reach {
-    fn add(&mut self, states: Vec<State>) {
-        // Earlier splits of one instruction are picked first.
-        for state in states.into_iter().rev() {
+fn pop_latest(states: &mut Ordered) -> Option<(u64, State)> {
+    let (best, _) = states.first_key_value()?.0;
+    let key = states.range(..=(best.clone(), u64::MAX)).next_back()?.0.clone();
+    states.remove(&key).map(|state| (key.1, state))
+}
+
+impl Reach {
+    pub fn new(keys: Vec<Key>) -> Reach {
+        Reach { keys, ..Reach::default() }
+    }
+
+    fn file_added(&mut self, view: &mut dyn View) {
+        for state in std::mem::take(&mut self.added) {
+            self.count += 1;
+            let key = (rank(&self.keys, view, &state), self.count);
             let queue = if state.exact() { &mut self.exact } else { &mut self.approximate };
-            queue.push(state);
+            let apart = self.turn == Turn::Oldest && !self.keys.is_empty();
+            let states = if apart { &mut queue.early } else { &mut queue.states };
+            states.insert(key, state);
         }
     }
 
-    fn pick(&mut self, reaches_new: &mut dyn FnMut(&State) -> bool) -> Option<State> {
-        while let Some(state) = self.exact.pop().or_else(|| self.approximate.pop()) {
-            if reaches_new(&state) {
+    /// All states change their places when the view has changed.
+    fn file_again(&mut self, view: &mut dyn View) {
+        if self.keys.is_empty() || view.version() == self.version {
+            return;
+        }
+        self.version = view.version();
+        for queue in [&mut self.exact, &mut self.approximate, &mut self.to_edges] {
+            for states in [&mut queue.states, &mut queue.early] {
+                let before = std::mem::take(states).into_iter();
+                *states = before.map(|((_, age), state)| ((rank(&self.keys, view, &state), age), state)).collect();
+            }
+        }
+    }
+
+    fn pick_aside(&mut self, view: &mut dyn View) -> Option<State> {
+        while let Some((turn, _, state)) = self.to_edges.pop() {
+            if view.reaches_edge(&state) {
+                self.turn = turn;
                 return Some(state);
             }
             self.set_aside.push(state);
         }
         self.set_aside.pop()
     }
+}
+
+fn rank(keys: &[Key], view: &mut dyn View, state: &State) -> Vec<u64> {
+    keys.iter().map(|key| key(view, state)).chain([u64::from(state.rounds)]).collect()
+}
+
+impl Search for Reach {
+    fn add(&mut self, states: Vec<State>) {
+        // Earlier splits of one instruction are picked first.
+        self.added.extend(states.into_iter().rev());
+    }
+
+    fn pick(&mut self, view: &mut dyn View) -> Option<State> {
+        self.file_again(view);
+        self.file_added(view);
+        while let Some((turn, age, state)) = self.exact.pop().or_else(|| self.approximate.pop()) {
+            if view.reaches_new(&state) {
+                self.turn = turn;
+                return Some(state);
+            }
+            if self.keys.is_empty() {
+                self.set_aside.push(state);
+            } else {
+                self.to_edges.states.insert((rank(&self.keys, view, &state), age), state);
+            }
+        }
+        self.pick_aside(view)
+    }
 
     fn waiting(&self) -> usize {
-        self.exact.length + self.approximate.length + self.set_aside.len()
+        let queues = [&self.exact, &self.approximate, &self.to_edges].into_iter();
+        self.added.len() + queues.map(Queue::len).sum::<usize>() + self.set_aside.len()
     }
 
     fn interrupts(&self) -> bool {
         true
+    }
+
+    fn leaves(&self) -> bool {
+        !self.keys.is_empty()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::tests::Told;
 
     #[test]
     fn what_split_off_first_does_not_wait_for_all_the_others() {
-        let mut search = make(0);
+        let mut search = Reach::default();
+        let mut view = Told { reaching: |_| true, ..Told::default() };
         let state = |mark: usize| State { next_call: mark, ..State::default() };
         search.add(vec![state(0)]);
         let mut next = 1;
         // Each state splits off two more, for ever.
         for _ in 0..OLDEST {
-            let picked = search.pick(&mut |_| true).unwrap();
+            let picked = search.pick(&mut view).unwrap();
             if next > 1 && picked.next_call == 1 {
                 return;
             }
