@@ -44,6 +44,8 @@ pub trait View {
     fn weight(&mut self, state: &State) -> f64;
     /// Another one whenever the answers to the last three may be others for states that were asked about before.
     fn version(&self) -> u64;
+    /// Grows with every instruction and edge that is new.
+    fn progress(&self) -> u64;
 }
 
 pub struct StrategyInfo {

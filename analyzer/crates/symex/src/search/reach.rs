@@ -26,20 +26,17 @@ pub struct Reach {
     /// Counts all states, so that the latest one is known.
     count: u64,
     version: u64,
-    turn: Turn,
+    /// What is new so far, and how many picks ago it was met.
+    progress: u64,
+    idle: u32,
 }
 
-/// Whose turn it is.
-#[derive(Clone, Copy, Default, PartialEq)]
-enum Turn {
-    #[default]
-    Latest,
-    /// What splits off early must not wait until all that lies behind the other side has been seen.
-    Oldest,
-}
-
-/// Each such pick takes the oldest state.
+/// Each such pick takes the oldest state: what splits off early must not wait until all that lies behind the other side
+/// has been seen.
 const OLDEST: u32 = 3;
+/// But what the oldest one splits off is then the latest, so that no path may get far. So with keys the latest ones are
+/// picked as long as each pick brings something new, and again after so many that brought nothing.
+const IDLE: u32 = 8;
 
 /// By what the keys say and by rounds of loops, then by age.
 type Ordered = BTreeMap<(Vec<u64>, u64), State>;
@@ -47,37 +44,21 @@ type Ordered = BTreeMap<(Vec<u64>, u64), State>;
 #[derive(Default)]
 struct Queue {
     states: Ordered,
-    /// What was split off by the oldest states, if it is kept apart: otherwise it would be the latest, and no path would
-    /// get far.
-    early: Ordered,
     picks: u32,
 }
 
 impl Queue {
     /// Among the best, the latest or the oldest one, with its age.
-    fn pop(&mut self) -> Option<(Turn, u64, State)> {
-        self.picks += u32::from(self.len() > 0);
-        let turn = if self.picks.is_multiple_of(OLDEST) { Turn::Oldest } else { Turn::Latest };
-        let (age, state) = match turn {
-            Turn::Latest => pop_latest(&mut self.states).or_else(|| pop_latest(&mut self.early)),
-            Turn::Oldest => pop_oldest(&mut self.early).or_else(|| pop_oldest(&mut self.states)),
-        }?;
-        Some((turn, age, state))
+    fn pop(&mut self, only_latest: bool) -> Option<(u64, State)> {
+        let (best, oldest) = self.states.first_key_value()?.0.clone();
+        self.picks = self.picks.wrapping_add(1);
+        let key = match self.picks.is_multiple_of(OLDEST) && !only_latest {
+            true => (best, oldest),
+            false => self.states.range(..=(best, u64::MAX)).next_back()?.0.clone(),
+        };
+        let state = self.states.remove(&key)?;
+        Some((key.1, state))
     }
-
-    fn len(&self) -> usize {
-        self.states.len() + self.early.len()
-    }
-}
-
-fn pop_oldest(states: &mut Ordered) -> Option<(u64, State)> {
-    states.pop_first().map(|((_, age), state)| (age, state))
-}
-
-fn pop_latest(states: &mut Ordered) -> Option<(u64, State)> {
-    let (best, _) = states.first_key_value()?.0;
-    let key = states.range(..=(best.clone(), u64::MAX)).next_back()?.0.clone();
-    states.remove(&key).map(|state| (key.1, state))
 }
 
 impl Reach {
@@ -90,9 +71,7 @@ impl Reach {
             self.count += 1;
             let key = (rank(&self.keys, view, &state), self.count);
             let queue = if state.exact() { &mut self.exact } else { &mut self.approximate };
-            let apart = self.turn == Turn::Oldest && !self.keys.is_empty();
-            let states = if apart { &mut queue.early } else { &mut queue.states };
-            states.insert(key, state);
+            queue.states.insert(key, state);
         }
     }
 
@@ -103,17 +82,22 @@ impl Reach {
         }
         self.version = view.version();
         for queue in [&mut self.exact, &mut self.approximate, &mut self.to_edges] {
-            for states in [&mut queue.states, &mut queue.early] {
-                let before = std::mem::take(states).into_iter();
-                *states = before.map(|((_, age), state)| ((rank(&self.keys, view, &state), age), state)).collect();
-            }
+            let before = std::mem::take(&mut queue.states).into_iter();
+            queue.states = before.map(|((_, age), state)| ((rank(&self.keys, view, &state), age), state)).collect();
         }
     }
 
-    fn pick_aside(&mut self, view: &mut dyn View) -> Option<State> {
-        while let Some((turn, _, state)) = self.to_edges.pop() {
+    /// Is this no time for the oldest: something new was met just now, or nothing for long?
+    fn keeps_on(&mut self, view: &mut dyn View) -> bool {
+        let progress = view.progress();
+        self.idle = if progress == self.progress { self.idle.saturating_add(1) } else { 0 };
+        self.progress = progress;
+        !self.keys.is_empty() && !(1..=IDLE).contains(&self.idle)
+    }
+
+    fn pick_aside(&mut self, view: &mut dyn View, only_latest: bool) -> Option<State> {
+        while let Some((_, state)) = self.to_edges.pop(only_latest) {
             if view.reaches_edge(&state) {
-                self.turn = turn;
                 return Some(state);
             }
             self.set_aside.push(state);
@@ -135,9 +119,10 @@ impl Search for Reach {
     fn pick(&mut self, view: &mut dyn View) -> Option<State> {
         self.file_again(view);
         self.file_added(view);
-        while let Some((turn, age, state)) = self.exact.pop().or_else(|| self.approximate.pop()) {
+        let only_latest = self.keeps_on(view);
+        let pop = |it: &mut Reach| it.exact.pop(only_latest).or_else(|| it.approximate.pop(only_latest));
+        while let Some((age, state)) = pop(self) {
             if view.reaches_new(&state) {
-                self.turn = turn;
                 return Some(state);
             }
             if self.keys.is_empty() {
@@ -146,12 +131,12 @@ impl Search for Reach {
                 self.to_edges.states.insert((rank(&self.keys, view, &state), age), state);
             }
         }
-        self.pick_aside(view)
+        self.pick_aside(view, only_latest)
     }
 
     fn waiting(&self) -> usize {
         let queues = [&self.exact, &self.approximate, &self.to_edges].into_iter();
-        self.added.len() + queues.map(Queue::len).sum::<usize>() + self.set_aside.len()
+        self.added.len() + queues.map(|queue| queue.states.len()).sum::<usize>() + self.set_aside.len()
     }
 
     fn interrupts(&self) -> bool {

@@ -45,6 +45,9 @@ impl View for Told {
     fn version(&self) -> u64 {
         self.version
     }
+    fn progress(&self) -> u64 {
+        0
+    }
 }
 
 pub fn numbered(next_call: usize) -> State {

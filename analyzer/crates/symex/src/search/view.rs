@@ -33,6 +33,10 @@ impl View for OfTask<'_, '_> {
         guide::weight(self.0, state)
     }
 
+    fn progress(&self) -> u64 {
+        self.0.coverage.version()
+    }
+
     fn version(&self) -> u64 {
         self.0.learned.version + self.0.guide.flags
     }
@@ -58,6 +62,9 @@ impl View for Whatever {
         0.0
     }
     fn version(&self) -> u64 {
+        0
+    }
+    fn progress(&self) -> u64 {
         0
     }
 }
