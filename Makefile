@@ -2,7 +2,7 @@
 # Every target that builds runs `setup` first; it is quick and quiet when nothing is missing.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test lint bench bench-micro evaluate recall fuzz fresh-test clean
+.PHONY: help setup build demo test lint bench bench-micro evaluate recall strategies fuzz fresh-test clean
 
 # Runs a command with what `setup` provides: a JDK, a C linker and so on, from the system or the user cache.
 RUN := scripts/with-env.sh
@@ -49,6 +49,11 @@ recall: setup ## seeded faults and random calls on ten libraries, write results/
 	@scripts/setup.sh maven python
 	$(RUN) cargo build --release --package vipa
 	$(RUN) python3 results/evaluate/recall.py $(RECALL_ARGS)
+
+strategies: setup ## compare the search strategies on graphs and two libraries, write results/strategies.md
+	@scripts/setup.sh maven python
+	$(RUN) cargo build --release --package vipa
+	$(RUN) python3 results/evaluate/strategies.py $(STRATEGIES_ARGS)
 
 fuzz: setup ## compare 100,000 random programs with the JVM (VIPA_FUZZ_PROGRAMS, VIPA_FUZZ_SEED)
 	VIPA_FUZZ_PROGRAMS=$${VIPA_FUZZ_PROGRAMS:-100000} $(RUN) cargo test --release --package vipa-symex --test fuzz -- --nocapture

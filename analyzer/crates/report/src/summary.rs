@@ -87,7 +87,7 @@ fn subject(report: &RunReport) -> String {
 /// The paper's share is that of the queries; the cheap checks come before any query.
 fn pruned(statistics: &Statistics) -> String {
     let counters = &statistics.counters;
-    let (cheap, solver) = (counters.pruned_cheap, counters.pruned_solver);
+    let (cheap, solver) = (counters.pruned_cheap + counters.pruned_learned, counters.pruned_solver);
     let of_sides = share(counters.pruned, counters.sides, "");
     let sides = count(counters.sides, "side", "sides");
     let of_queries = share(solver, counters.queries, " of queries");

@@ -29,7 +29,21 @@ pub struct Task {
 }
 
 /// Names of the search strategies, the default first; the engine has one of each.
-pub const STRATEGIES: &[&str] = &["reach", "dfs", "bfs"];
+pub const STRATEGIES: &[&str] = &["reach", "dfs", "bfs", "conflict", "error", "detect", "random"];
+
+/// Those of them that can be combined: `conflict+error`.
+pub const COMBINED: &[&str] = &["reach", "conflict", "error", "detect"];
+
+/// The names that a strategy consists of; `None` if there is no such strategy.
+pub fn strategy_parts(strategy: &str) -> Option<Vec<&str>> {
+    let parts: Vec<&str> = strategy.split('+').collect();
+    let known = match parts.as_slice() {
+        [one] => STRATEGIES.contains(one),
+        many => many.iter().all(|part| COMBINED.contains(part)),
+    };
+    let different = parts.iter().enumerate().all(|(at, part)| !parts[..at].contains(part));
+    (known && different).then_some(parts)
+}
 
 /// Everything that changes what `explore` answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -126,19 +140,28 @@ pub struct Counters {
     pub states: u64,
     /// Symbolic branches decided.
     pub branches: u64,
+    /// Edges of conditionals and switches in analysed code that some path took, each once.
+    #[serde(default)]
+    pub covered_edges: u64,
     /// Sides of symbolic decisions that were looked at, implicit checks included.
     pub sides: u64,
-    /// Those found infeasible: `pruned_cheap` + `pruned_solver`.
+    /// Those found infeasible: `pruned_cheap` + `pruned_solver` + `pruned_learned`.
     pub pruned: u64,
     /// Sides of branches refuted by folding or the cheap domains, without the solver.
     pub pruned_cheap: u64,
     /// Sides refuted by the solver.
     pub pruned_solver: u64,
+    /// Sides, and waiting states, refuted by a contradiction that was met before (`conflict`).
+    #[serde(default)]
+    pub pruned_learned: u64,
     /// Questions answered by a carried model.
     pub model_hits: u64,
     /// Questions that reached Z3.
     pub queries: u64,
     pub unknown: u64,
+    /// States that were not executed any further because nothing new could come from them.
+    #[serde(default)]
+    pub left: u64,
     pub fuel_used: u64,
 }
 
@@ -206,4 +229,18 @@ pub struct Step {
     pub site: Site,
     /// What was decided, in Java terms where possible (`i < a.length` is not known; `branch taken`).
     pub decision: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strategies_have_names_and_some_combine() {
+        assert_eq!(strategy_parts("random"), Some(vec!["random"]));
+        assert_eq!(strategy_parts("conflict+error"), Some(vec!["conflict", "error"]));
+        for wrong in ["", "best", "dfs+bfs", "error+error", "error+", "random+reach"] {
+            assert_eq!(strategy_parts(wrong), None, "{wrong}");
+        }
+    }
 }

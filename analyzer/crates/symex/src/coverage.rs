@@ -3,11 +3,12 @@
 //! Exception edges do not count: a handler is reached by a throw, and is then itself what is new.
 //! What is executed is never taken back, so a state that reaches nothing new never will (but for calls not seen yet).
 
+use crate::branches::{Edge, is_conditional, successors};
 use crate::ends::SETTLED;
 use crate::frame::Frame;
 use crate::state::State;
 use crate::throw::SiteKey;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use vipa_bytecode::{Code, Instr};
 use vipa_program::MethodLoc;
@@ -22,16 +23,58 @@ const MOST_INSIDE: u32 = 8;
 pub struct Coverage {
     by_any: Layer,
     by_exact: Layer,
+    /// The same with edges of conditionals, for strategies that want them.
+    branches: Option<[Layer; 2]>,
     unwinding: FxHashMap<(SiteKey, bool), u32>,
     inside: FxHashMap<(MethodLoc, u32, bool), u32>,
 }
 
 impl Coverage {
+    pub fn with_branches() -> Coverage {
+        let layers = [Layer { branches: true, ..Layer::default() }, Layer { branches: true, ..Layer::default() }];
+        Coverage { branches: Some(layers), ..Coverage::default() }
+    }
+
     /// Notes the instruction that the state is about to execute; true if it is new. JDK code does not count.
     pub fn execute(&mut self, state: &State) -> bool {
         let new = self.by_any.execute(state);
         let exactly = state.exact() && self.by_exact.execute(state);
+        if let Some([any, exact]) = &mut self.branches {
+            any.execute(state);
+            let _ = state.exact() && exact.execute(state);
+        }
         new || exactly
+    }
+
+    /// Notes an edge; true if it is new and that matters.
+    pub fn take(&mut self, edge: Edge, exactly: bool) -> bool {
+        let Some([any, exact]) = &mut self.branches else { return false };
+        let new = any.take(edge);
+        exactly && exact.take(edge) || new
+    }
+
+    /// The edges of a conditional that nobody has taken.
+    pub fn untaken(&self, method: MethodLoc, from: u32) -> Vec<Edge> {
+        let known = self.branches.as_ref().and_then(|[any, _]| any.methods.get(&method));
+        known.map_or(Vec::new(), |known| known.untaken(from).map(|to| Edge { method, from, to }).collect())
+    }
+
+    /// Is this instruction, or an edge out of it, new to a state?
+    pub fn is_new(&self, method: MethodLoc, pc: u32, exact: bool) -> bool {
+        let Some(layers) = &self.branches else { return true };
+        let known = layers[usize::from(exact)].methods.get(&method);
+        known.is_none_or(|known| known.executed.get(pc as usize) != Some(&true) || known.untaken(pc).next().is_some())
+    }
+
+    /// Changes with every instruction and edge that is new.
+    pub fn version(&self) -> u64 {
+        self.branches.as_ref().map_or(0, |layers| layers.iter().map(|layer| layer.version).sum())
+    }
+
+    /// As `reaches_new`, but an edge that was not taken is something new as well.
+    pub fn reaches_edge(&mut self, state: &State, calls_to_come: &[MethodLoc]) -> bool {
+        let layer = self.branches.as_mut().map(|layers| &mut layers[usize::from(state.exact())]);
+        layer.is_some_and(|layer| layer.reaches_new(state, calls_to_come))
     }
 
     /// Can something new be reached from here, in a frame of the state or in a call that its driver has still to make?
@@ -72,6 +115,8 @@ fn call_into_library(state: &State) -> Option<(MethodLoc, u32)> {
 #[derive(Default)]
 struct Layer {
     methods: FxHashMap<MethodLoc, Method>,
+    /// Edges count, not only instructions.
+    branches: bool,
     /// Counts what was new; an answer of an earlier version is out of date.
     version: u64,
 }
@@ -79,6 +124,8 @@ struct Layer {
 struct Method {
     code: Arc<Code>,
     executed: Vec<bool>,
+    /// Edges of conditionals.
+    taken: FxHashSet<(u32, u32)>,
     /// Followed calls: instruction and callee.
     calls: Vec<(u32, MethodLoc)>,
     /// From which instructions something new can be reached, as of `version`.
@@ -101,6 +148,13 @@ impl Layer {
         new
     }
 
+    fn take(&mut self, edge: Edge) -> bool {
+        let known = self.methods.get_mut(&edge.method);
+        let new = known.is_some_and(|known| known.taken.insert((edge.from, edge.to)));
+        self.version += u64::from(new);
+        new
+    }
+
     fn note_call(&mut self, callers: &[Frame], callee: MethodLoc) {
         let Some(caller) = callers.last().filter(|caller| !caller.library && !caller.hidden) else { return };
         let calls = &mut self.method(caller).calls;
@@ -113,6 +167,7 @@ impl Layer {
         self.methods.entry(frame.method).or_insert_with(|| Method {
             code: frame.code.clone(),
             executed: vec![false; frame.code.instrs.len()],
+            taken: FxHashSet::default(),
             calls: Vec::new(),
             reaching: Vec::new(),
             version: 0,
@@ -140,6 +195,11 @@ impl Layer {
         // First, so that recursive calls end.
         known.version = version;
         let mut reaching: Vec<bool> = known.executed.iter().map(|executed| !executed).collect();
+        if self.branches {
+            for (at, reaches) in reaching.iter_mut().enumerate().filter(|(_, reaches)| !**reaches) {
+                *reaches = known.untaken(at as u32).next().is_some();
+            }
+        }
         known.reaching = reaching.clone();
         for (pc, callee) in known.calls.clone() {
             reaching[pc as usize] |= self.reaches(callee, 0);
@@ -148,6 +208,15 @@ impl Layer {
             spread(&known.code.instrs, &mut reaching);
             known.reaching = reaching;
         }
+    }
+}
+
+impl Method {
+    /// Of a conditional: where nobody went from it.
+    fn untaken(&self, from: u32) -> impl Iterator<Item = u32> {
+        let instr = self.code.instrs.get(from as usize).filter(|instr| is_conditional(instr));
+        let targets = instr.map_or(Vec::new(), |instr| successors(instr, from));
+        targets.into_iter().filter(move |to| !self.taken.contains(&(from, *to)))
     }
 }
 

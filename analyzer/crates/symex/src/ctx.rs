@@ -1,17 +1,20 @@
 //! What a task owns: its arena, its solver, its caches and counters. Nothing here is shared between tasks,
 //! which is why a task's result does not depend on what ran before it.
 
+use crate::branches::Edge;
 use crate::coverage::Coverage;
 use crate::driver::Preparing;
 use crate::established::Established;
 use crate::fuel::{self, Fuel};
+use crate::guide::Guide;
 use crate::images::Images;
 use crate::inputs::Inputs;
+use crate::learned::Learned;
 use crate::met::{Met, Named};
 use crate::state::{State, conjuncts};
 use crate::throw::SiteKey;
 use crate::types::{OnPath, Types};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -64,6 +67,10 @@ pub struct Ctx<'a> {
     pub preparing: Preparing,
     /// Of the present driver.
     pub coverage: Coverage,
+    pub learned: Learned,
+    pub guide: Guide,
+    /// Taken by any path of the task.
+    pub edges: FxHashSet<Edge>,
     pub established: Established,
     pub throwable: Option<ClassId>,
     /// Hashes that a switch over strings asks for: what it means that one is this number.
@@ -112,6 +119,9 @@ impl<'a> Ctx<'a> {
             calls: Vec::new(),
             preparing: Preparing::default(),
             coverage: Coverage::default(),
+            learned: Learned::default(),
+            guide: Guide::default(),
+            edges: FxHashSet::default(),
             established: Established::default(),
             throwable: program.lookup("java/lang/Throwable"),
             string_switches: FxHashMap::default(),
@@ -233,6 +243,10 @@ impl<'a> Ctx<'a> {
 
     /// A small change of the carried model first; the solver only if that does not do.
     fn ask(&mut self, state: &State, question: Term) -> Side {
+        if self.is_learned(state, question) {
+            self.counters.pruned_learned += 1;
+            return Side::No;
+        }
         let open = self.open_terms(state, question);
         let wanted = open.into_iter().fold(question, |all, term| self.arena.and(term, all));
         if let Some(changed) = self.guess(state, wanted)
@@ -247,6 +261,27 @@ impl<'a> Ctx<'a> {
             Answer::Unsat => Side::No,
             Answer::Unknown(_) => Side::Unknown,
         }
+    }
+
+    /// A contradiction that was met before says that it cannot be.
+    fn is_learned(&mut self, state: &State, question: Term) -> bool {
+        if !self.learned.is_active() {
+            return false;
+        }
+        let parts = self.parts(question);
+        self.learned.refutes(&state.path, &parts)
+    }
+
+    /// A conjunction as a path has it: part by part.
+    fn parts(&mut self, term: Term) -> Vec<Term> {
+        let (mut open, mut parts) = (vec![term], Vec::new());
+        while let Some(part) = open.pop() {
+            match conjuncts(self, part).filter(|_| parts.len() < MOST_SAID) {
+                Some((a, b)) => open.extend([b, a]),
+                None => parts.push(part),
+            }
+        }
+        parts
     }
 
     fn guess(&mut self, state: &State, question: Term) -> Option<Model> {
@@ -282,11 +317,21 @@ impl<'a> Ctx<'a> {
         let terms = [state.path.as_slice(), &self.types.lemmas].concat();
         let slice = self.variables.slice(&self.arena, &terms, question);
         let answer = self.query(&slice, question, limit);
+        if answer == Answer::Unsat && self.learned.is_active() {
+            self.learn(&slice, question);
+        }
         let Answer::Sat(found) = answer else { return answer };
         for &term in slice.iter().chain(question) {
             model.take_over(&found, &self.variables.of(&self.arena, term));
         }
         Answer::Sat(model)
+    }
+
+    /// Keeps why a question was refuted.
+    fn learn(&mut self, slice: &[Term], question: &[Term]) {
+        let parts: Vec<Term> = question.iter().flat_map(|&term| self.parts(term)).collect();
+        let cost = self.learned.learn(&self.arena, &[slice, &parts].concat(), &self.types.lemmas);
+        self.fuel.spend_deciding(cost / fuel::SOLVER_UNITS + 1);
     }
 
     /// One query, with its cost charged to the task's fuel.

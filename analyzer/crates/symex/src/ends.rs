@@ -102,6 +102,7 @@ pub fn settle_known(ctx: &mut Ctx, known: &[Place]) {
 }
 
 fn flag(ctx: &mut Ctx, key: SiteKey, exact: bool) {
+    ctx.guide.flags += 1;
     let count = ctx.flagged.entry(key).or_default();
     if *count == 0 || (exact && *count != SETTLED) {
         ctx.fuel.renew();

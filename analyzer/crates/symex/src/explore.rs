@@ -1,13 +1,16 @@
 //! `explore`: the function at the heart. Pure and deterministic: same program, snapshots and task, same result.
 
+use crate::branches;
 use crate::coverage::Coverage;
 use crate::ctx::{Ctx, StaticsSource};
 use crate::driver::{self, Preparing};
 use crate::ends;
 use crate::established;
 use crate::exec::settle;
+use crate::guide::{self, Guide};
 use crate::inputs::Inputs;
-use crate::search::{self, Search};
+use crate::learned::Learned;
+use crate::search::{self, OfTask, Search, Whatever};
 use crate::state::State;
 use crate::step::step;
 use crate::types::Types;
@@ -24,23 +27,38 @@ pub fn explore(program: &Program, statics: &dyn StaticsSource, task: &Task) -> T
     let started = elapsed_micros();
     let program = &program.recording();
     let mut ctx = Ctx::new(program, statics, &task.options);
+    explore_drivers(&mut ctx, task);
+    result(ctx, task, started)
+}
+
+fn explore_drivers(ctx: &mut Ctx, task: &Task) {
     if task.drivers.is_empty() {
         ctx.stop(Stop::NoDriver);
     }
-    ends::settle_known(&mut ctx, &task.known);
+    ends::settle_known(ctx, &task.known);
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
         ctx.fuel.begin(index, share);
-        ctx.coverage = Coverage::default();
+        begin_search(ctx);
         ctx.preparing = Preparing { driver_fuel: share, ..Preparing::default() };
         ctx.established.begin(driver.receiver);
-        ends::begin_driver(&mut ctx, driver);
-        explore_driver(&mut ctx, driver);
+        ends::begin_driver(ctx, driver);
+        explore_driver(ctx, driver);
         if ctx.fuel.backstop_fired {
             break;
         }
     }
-    result(ctx, task, started)
+}
+
+/// What the search knows is about one driver: another one begins with another heap.
+fn begin_search(ctx: &mut Ctx) {
+    let strategy = &ctx.options.strategy;
+    ctx.coverage = match search::wants_branches(strategy) {
+        true => Coverage::with_branches(),
+        false => Coverage::default(),
+    };
+    ctx.learned = Learned::begin(search::learns(strategy));
+    ctx.guide = Guide::default();
 }
 
 fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
@@ -62,10 +80,10 @@ fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
 
 /// The loop: pick a state, execute it to its end, file what it split off.
 fn run(ctx: &mut Ctx, first: State) {
-    let mut search: Box<dyn Search> = search::by_name(&ctx.options.strategy, ctx.options.seed);
+    let mut search: Box<dyn Search> = search::by_name(&ctx.options.strategy, seed(ctx));
     search.add(vec![first]);
-    while let Some(mut state) = pick(ctx, &mut *search) {
-        if driver::enough_receivers(ctx, &state) {
+    while let Some(mut state) = search.pick(&mut OfTask(ctx)) {
+        if driver::enough_receivers(ctx, &state) || is_left(ctx, &*search, &state) {
             continue;
         }
         loop {
@@ -92,17 +110,34 @@ fn run(ctx: &mut Ctx, first: State) {
 
 /// What was not explored any more: a constructor among it may have made another receiver.
 fn note_left(ctx: &mut Ctx, search: &mut dyn Search) {
-    while let Some(state) = search.pick(&mut |_| true) {
+    while let Some(state) = search.pick(&mut Whatever) {
         established::note_stop(ctx, &state);
     }
 }
 
-fn pick(ctx: &mut Ctx, search: &mut dyn Search) -> Option<State> {
-    let (coverage, calls, flagged) = (&mut ctx.coverage, &ctx.calls, &ctx.flagged);
-    search.pick(&mut |state| {
-        coverage.reaches_new(state, calls.get(state.next_call..).unwrap_or_default())
-            || coverage.brings_crash(state, flagged)
-            || coverage.may_crash_inside(state, flagged)
+/// The strategies that guide also end: a state is dead if its path contains a contradiction that was learned since, and it
+/// is left if nothing new can come from it, whatever its inputs.
+fn is_left(ctx: &mut Ctx, search: &dyn Search, state: &State) -> bool {
+    if !search.leaves() {
+        return false;
+    }
+    let unsure = state.unknowns > 0 || !ctx.options.prune;
+    if unsure && ctx.learned.refutes(&[], &state.path) {
+        ctx.counters.pruned_learned += 1;
+        return true;
+    }
+    let spent = guide::is_spent(ctx, state);
+    ctx.counters.left += u64::from(spent);
+    spent
+}
+
+/// Another driver, another sequence of random choices.
+fn seed(ctx: &Ctx) -> u64 {
+    let calls = ctx.driver.calls.iter();
+    let names = calls.flat_map(|call| [&call.class, &call.method, &call.descriptor]);
+    // FNV-1a: the same on every machine.
+    names.flat_map(|name| name.bytes()).fold(ctx.options.seed ^ 0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
@@ -114,11 +149,17 @@ fn execute(ctx: &mut Ctx, mut state: State) -> Option<State> {
     if ctx.coverage.execute(&state) {
         ctx.fuel.renew();
     }
+    let conditional = branches::conditional(&state);
+    ctx.learned.forget_latest();
     let outcome = step(ctx, &mut state);
     if preparing {
         ctx.preparing.fuel += ctx.fuel.used() - before;
     }
-    settle(ctx, state, outcome)
+    let next = settle(ctx, state, outcome);
+    if let Some(conditional) = conditional {
+        branches::note(ctx, conditional, next.as_ref());
+    }
+    next
 }
 
 fn limit(ctx: &mut Ctx, waiting: usize) -> Option<Stop> {
@@ -137,7 +178,9 @@ pub fn find(program: &Program, method: &MethodId) -> Option<MethodLoc> {
 
 fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
     ctx.counters.fuel_used = ctx.fuel.used();
-    ctx.counters.pruned = ctx.counters.pruned_cheap + ctx.counters.pruned_solver;
+    let counters = &mut ctx.counters;
+    counters.covered_edges = ctx.edges.len() as u64;
+    counters.pruned = counters.pruned_cheap + counters.pruned_solver + counters.pruned_learned;
     TaskResult {
         task: task.id,
         ends: ctx.ends,
@@ -159,3 +202,6 @@ fn elapsed_micros() -> u64 {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_micros() as u64
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 //!
 //! Read `explore.rs` (the loop), `step.rs` (the instructions), `checks.rs` (what the JVM checks by itself) first.
 
+mod branches;
 mod checks;
 mod concrete;
 mod concretise;
@@ -18,17 +19,20 @@ mod explore;
 mod follow;
 mod frame;
 mod fuel;
+mod guide;
 mod havoc;
 mod heap;
 mod held;
 mod images;
 mod inputs;
+mod learned;
 mod memory;
 mod met;
 mod models;
 mod ranges;
 mod refs;
 pub mod search;
+mod sites;
 mod state;
 mod step;
 mod text;

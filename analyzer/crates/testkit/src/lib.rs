@@ -1,6 +1,6 @@
 //! What the tests of the other crates share: a javac runner, the reader of `//~` annotations, the matching of
 //! expected against actual findings, signals, a tiny class assembler for bytecode that javac never emits, and random
-//! programs made with it.
+//! programs and control-flow graphs made with it.
 //!
 //! Development only: no crate may depend on this one outside `[dev-dependencies]`. It knows no other crate of the
 //! workspace, so that every crate can use it.
@@ -9,6 +9,7 @@ pub mod annotations;
 pub mod assembler;
 mod constant_pool;
 pub mod expect;
+pub mod graphs;
 pub mod javac;
 pub mod jdks;
 pub mod programs;

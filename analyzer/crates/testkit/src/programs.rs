@@ -13,7 +13,7 @@ mod statements;
 
 use crate::assembler::{ClassSpec, Ins, Label, MethodSpec, op};
 use maker::Maker;
-use random::Random;
+pub(crate) use random::Random;
 
 /// Methods of one class file.
 const PER_CLASS: usize = 50;

@@ -171,8 +171,9 @@ pub struct ExploreArgs {
     /// Static fields: values after class initialisation, or free inputs [default: snapshot]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "snapshot|symbolic")]
     pub statics: Option<StaticsMode>,
-    /// Order in which paths are explored [default: reach]
-    #[arg(long, value_name = "reach|dfs|bfs")]
+    /// Order in which paths are explored: reach, dfs, bfs, conflict, error, detect, random; reach, conflict, error and
+    /// detect combine (conflict+error) [default: reach]
+    #[arg(long, value_name = "NAME")]
     pub strategy: Option<String>,
     /// Seed for strategies with random choices [default: 0]
     #[arg(long, value_name = "N")]

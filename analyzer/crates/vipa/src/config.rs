@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use vipa_report::Format;
 use vipa_report::junit::{Expect, JUnit, Style};
-use vipa_schema::task::STRATEGIES;
+use vipa_schema::task::{COMBINED, STRATEGIES, strategy_parts};
 
 /// Every setting, with its default in brackets.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,7 +58,7 @@ pub struct Config {
     pub havoc: bool,
     /// Where static fields get their values. [snapshot]
     pub statics: StaticsMode,
-    /// Search strategy. [dfs]
+    /// Search strategy. [reach]
     pub strategy: String,
     /// Seed of strategies that choose at random. [0]
     pub seed: u64,
@@ -357,11 +357,15 @@ fn depth_for(flags: &[String], file: BTreeMap<String, u32>) -> Result<Vec<DepthF
 
 fn strategy(name: Option<String>) -> Result<String, Failure> {
     let name = name.unwrap_or_else(|| STRATEGIES[0].to_owned());
-    match STRATEGIES.contains(&name.as_str()) {
-        true => Ok(name),
-        false => Err(Failure::new(
+    match strategy_parts(&name) {
+        Some(_) => Ok(name),
+        None => Err(Failure::new(
             format!("unknown strategy `{name}`"),
-            format!("the strategies are {}", STRATEGIES.join(", ")),
+            format!(
+                "the strategies are {}; {} combine, as in conflict+error",
+                STRATEGIES.join(", "),
+                COMBINED.join(", ")
+            ),
         )),
     }
 }

@@ -253,13 +253,16 @@ fn counters() -> Counters {
         instructions: 1_200_000,
         states: 11_000,
         branches: 3_120,
+        covered_edges: 2_100,
         sides: 6_400,
         pruned: 412,
         pruned_cheap: 300,
         pruned_solver: 112,
+        pruned_learned: 0,
         model_hits: 2_000,
         queries: 1_140,
         unknown: 12,
+        left: 0,
         fuel_used: 1_500_000,
     }
 }

@@ -40,7 +40,7 @@ impl<S: Solver> Solver for Trivial<S> {
     }
 }
 
-fn refuted(arena: &Arena, path: &[Term], question: &[Term]) -> bool {
+pub(crate) fn refuted(arena: &Arena, path: &[Term], question: &[Term]) -> bool {
     let terms = || path.iter().chain(question).copied();
     if contradictory(arena, terms(), None) {
         return true;

@@ -3,6 +3,7 @@
 use super::generate::Generator;
 use crate::backend::z3::Z3Solver;
 use crate::chain::chain;
+use crate::contradiction::core;
 use crate::eval::{Evaluator, eval};
 use crate::solver::{Answer, Limit, Solver};
 use crate::term::{Const, Sort, Term};
@@ -72,6 +73,29 @@ fn answers_are_true_by_evaluation() {
     }
     assert!(counts[0] >= 50, "many are satisfiable: {counts:?}");
     assert!(counts[2] <= 30, "few are unknown: {counts:?}");
+}
+
+/// Z3 refutes every core, and with whatever else is said.
+#[test]
+fn cores_are_contradictions() {
+    let (mut cores, mut smaller) = (0, 0);
+    for seed in 0..150 {
+        let mut generator = Generator::new(9_000 + seed);
+        for _ in 0..40 {
+            generator.grow();
+        }
+        let conditions: Vec<Term> = booleans(&generator).into_iter().rev().take(8).collect();
+        if Z3Solver::new().check(&generator.arena, &conditions, &[], LIMIT) != Answer::Unsat {
+            continue;
+        }
+        let found = core(&generator.arena, &conditions);
+        assert!(found.terms.iter().all(|term| conditions.contains(term)), "seed {seed}: a part of the query");
+        let again = Z3Solver::new().check(&generator.arena, &found.terms, &[], LIMIT);
+        assert!(!matches!(again, Answer::Sat(_)), "seed {seed}: {again:?}");
+        cores += 1;
+        smaller += usize::from(found.terms.len() < conditions.len());
+    }
+    assert!(cores >= 10 && smaller >= 10, "{cores} contradictions, {smaller} made smaller");
 }
 
 /// Bare Z3 and the chain never contradict each other; every model is checked.

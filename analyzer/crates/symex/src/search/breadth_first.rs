@@ -1,6 +1,6 @@
 //! Breadth first: every path advances to its next split before any goes further.
 
-use super::Search;
+use super::{Search, View};
 use crate::state::State;
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ impl Search for BreadthFirst {
         self.0.extend(states);
     }
 
-    fn pick(&mut self, _: &mut dyn FnMut(&State) -> bool) -> Option<State> {
+    fn pick(&mut self, _: &mut dyn View) -> Option<State> {
         self.0.pop_front()
     }
 

@@ -1,6 +1,6 @@
 //! Depth first: little memory, and the solver's incremental prefix is always the longest possible.
 
-use super::Search;
+use super::{Search, View};
 use crate::state::State;
 
 struct DepthFirst(Vec<State>);
@@ -15,7 +15,7 @@ impl Search for DepthFirst {
         self.0.extend(states.into_iter().rev());
     }
 
-    fn pick(&mut self, _: &mut dyn FnMut(&State) -> bool) -> Option<State> {
+    fn pick(&mut self, _: &mut dyn View) -> Option<State> {
         self.0.pop()
     }
 

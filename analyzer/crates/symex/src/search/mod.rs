@@ -4,88 +4,135 @@
 //! passes (each state comes back exactly once, none is lost, same seed same order) are tested here for all rows.
 
 mod breadth_first;
+mod conflict;
 mod depth_first;
+mod detect;
+mod error;
+mod random;
 mod reach;
+mod view;
 
 use crate::state::State;
+use reach::{Key, Reach};
+use vipa_schema::task::strategy_parts;
+
+pub use view::{OfTask, Whatever};
 
 pub trait Search {
     fn add(&mut self, states: Vec<State>);
-    /// The question is whether a state can still reach something new.
-    fn pick(&mut self, reaches_new: &mut dyn FnMut(&State) -> bool) -> Option<State>;
+    fn pick(&mut self, view: &mut dyn View) -> Option<State>;
     fn waiting(&self) -> usize;
     /// Must the running state be put back after every split, so that another one can be picked?
     fn interrupts(&self) -> bool;
+    /// May a picked state from which nothing new can come be left alone? Then the driver ends with the last other one.
+    fn leaves(&self) -> bool {
+        false
+    }
+}
+
+/// What a strategy may ask about a state.
+pub trait View {
+    /// Can it still reach an instruction that nobody has executed, or bring a new crash out?
+    fn reaches_new(&mut self, state: &State) -> bool;
+    /// Or an edge of a conditional that nobody has taken?
+    fn reaches_edge(&mut self, state: &State) -> bool;
+    /// Edges that nobody has taken and that a known contradiction keeps from it.
+    fn barred(&mut self, state: &State) -> u64;
+    /// Instructions to the nearest place that may crash and has not yet; the largest number if there is none.
+    fn distance(&mut self, state: &State) -> u64;
+    /// The share of ways through the methods that lead to where it is.
+    fn weight(&mut self, state: &State) -> f64;
+    /// Another one whenever the answers to the last three may be others for states that were asked about before.
+    fn version(&self) -> u64;
+    /// Grows with every instruction and edge that is new.
+    fn progress(&self) -> u64;
 }
 
 pub struct StrategyInfo {
     pub name: &'static str,
     pub about: &'static str,
-    make: fn(u64) -> Box<dyn Search>,
+    make: Make,
+}
+
+enum Make {
+    Alone(fn(u64) -> Box<dyn Search>),
+    /// Reachability first, then what this says of a state: less is better.
+    Guided(Option<Key>),
 }
 
 pub static STRATEGIES: &[StrategyInfo] = &[
     StrategyInfo {
         name: "reach",
         about: "depth first among the paths that can still reach code not executed yet; the others after them",
-        make: reach::make,
+        make: Make::Guided(None),
     },
     StrategyInfo {
         name: "dfs",
         about: "depth first: one path to its end, then the latest split",
-        make: depth_first::make,
+        make: Make::Alone(depth_first::make),
     },
-    StrategyInfo { name: "bfs", about: "breadth first: all paths advance together", make: breadth_first::make },
+    StrategyInfo {
+        name: "bfs",
+        about: "breadth first: all paths advance together",
+        make: Make::Alone(breadth_first::make),
+    },
+    StrategyInfo {
+        name: "conflict",
+        about: "as reach, and learns from contradictions: none is met twice, and what avoids one goes first",
+        make: Make::Guided(Some(conflict::key)),
+    },
+    StrategyInfo {
+        name: "error",
+        about: "as reach, the path first that is nearest to a place that may crash and has not yet",
+        make: Make::Guided(Some(error::key)),
+    },
+    StrategyInfo {
+        name: "detect",
+        about: "as reach, the path first to whose place the fewest ways lead",
+        make: Make::Guided(Some(detect::key)),
+    },
+    StrategyInfo {
+        name: "random",
+        about: "from the first split on, each side with equal chance; from the seed",
+        make: Make::Alone(random::make),
+    },
 ];
 
-/// The command line accepts only names of the table; anything else is the default.
+/// The command line accepts only names of the table and their combinations; anything else is the default.
 pub fn by_name(name: &str, seed: u64) -> Box<dyn Search> {
-    let row = STRATEGIES.iter().find(|row| row.name == name).unwrap_or(&STRATEGIES[0]);
-    (row.make)(seed)
+    let parts = strategy_parts(name).unwrap_or_default();
+    let rows = || parts.iter().filter_map(|part| STRATEGIES.iter().find(|row| row.name == *part));
+    if let Some(make) = rows().find_map(|row| row.alone()) {
+        return make(seed);
+    }
+    Box::new(Reach::new(rows().filter_map(StrategyInfo::key).collect()))
+}
+
+/// Does the strategy want to know about contradictions?
+pub fn learns(name: &str) -> bool {
+    strategy_parts(name).is_some_and(|parts| parts.contains(&"conflict"))
+}
+
+/// Does it want to know about edges?
+pub fn wants_branches(name: &str) -> bool {
+    by_name(name, 0).leaves()
+}
+
+impl StrategyInfo {
+    fn alone(&self) -> Option<fn(u64) -> Box<dyn Search>> {
+        match self.make {
+            Make::Alone(make) => Some(make),
+            Make::Guided(_) => None,
+        }
+    }
+
+    fn key(&self) -> Option<Key> {
+        match self.make {
+            Make::Guided(key) => key,
+            Make::Alone(_) => None,
+        }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn numbered(branches: u32) -> State {
-        State { branches, ..State::default() }
-    }
-
-    #[test]
-    fn the_names_are_those_of_the_command_line() {
-        let names: Vec<&str> = STRATEGIES.iter().map(|row| row.name).collect();
-        assert_eq!(names, vipa_schema::task::STRATEGIES);
-    }
-
-    #[test]
-    fn every_strategy_returns_each_state_exactly_once() {
-        for row in STRATEGIES {
-            let mut search = (row.make)(7);
-            search.add((0..5).map(numbered).collect());
-            let mut seen =
-                vec![search.pick(&mut |state| state.branches % 2 == 0).expect("five states were added").branches];
-            search.add((5..9).map(numbered).collect());
-            while let Some(state) = search.pick(&mut |state| state.branches % 2 == 0) {
-                seen.push(state.branches);
-            }
-            assert_eq!(search.waiting(), 0);
-            seen.sort_unstable();
-            assert_eq!(seen, (0..9).collect::<Vec<_>>(), "{}", row.name);
-        }
-    }
-
-    #[test]
-    fn every_strategy_is_deterministic() {
-        for row in STRATEGIES {
-            let order = || {
-                let mut search = (row.make)(3);
-                search.add((0..20).map(numbered).collect());
-                std::iter::from_fn(|| search.pick(&mut |state| state.branches % 2 == 0))
-                    .map(|s| s.branches)
-                    .collect::<Vec<_>>()
-            };
-            assert_eq!(order(), order(), "{}", row.name);
-        }
-    }
-}
+mod tests;

@@ -59,8 +59,8 @@ fn counters(round: &Round) -> Counters {
         // Spelled out, so that a new counter does not compile before it is summed.
         #[rustfmt::skip]
         let Counters {
-            paths, exact_paths, instructions, states, branches, sides, pruned, pruned_cheap, pruned_solver, model_hits,
-            queries, unknown, fuel_used,
+            paths, exact_paths, instructions, states, branches, covered_edges, sides, pruned, pruned_cheap, pruned_solver,
+            pruned_learned, model_hits, queries, unknown, left, fuel_used,
         } = counters;
         for (total, part) in [
             (&mut sum.paths, paths),
@@ -68,13 +68,16 @@ fn counters(round: &Round) -> Counters {
             (&mut sum.instructions, instructions),
             (&mut sum.states, states),
             (&mut sum.branches, branches),
+            (&mut sum.covered_edges, covered_edges),
             (&mut sum.sides, sides),
             (&mut sum.pruned, pruned),
             (&mut sum.pruned_cheap, pruned_cheap),
             (&mut sum.pruned_solver, pruned_solver),
+            (&mut sum.pruned_learned, pruned_learned),
             (&mut sum.model_hits, model_hits),
             (&mut sum.queries, queries),
             (&mut sum.unknown, unknown),
+            (&mut sum.left, left),
             (&mut sum.fuel_used, fuel_used),
         ] {
             *total += part;
