@@ -1,4 +1,4 @@
-"""(e) The solver's layers, all on and each one off (`--solver-layers` names those to leave out), without confirmation."""
+"""(e) The solver's layers, all on and each one off (`--solver-layers` names those to use), without confirmation."""
 
 import libraries
 import runs
@@ -15,7 +15,8 @@ LAYERS = ["model", "guess", "slice", "trivial", "cache", "hardness", "bits"]
 def cases(options):
     yield f"{ALL} ({SUBJECT.name})", lambda: run(ALL, (), options)
     for layer in LAYERS:
-        yield f"without {layer} ({SUBJECT.name})", lambda layer=layer: run(layer, (OPTION, layer), options)
+        kept = ",".join(name for name in LAYERS if name != layer)
+        yield f"without {layer} ({SUBJECT.name})", lambda layer=layer, kept=kept: run(layer, (OPTION, kept), options)
 
 
 def run(layer, more, options):
@@ -34,4 +35,14 @@ def render(rows):
          *(f"{row[key]:,}" for key in ("unknown", "paths", "warnings"))]
         for row in done
     ]
-    return f"{SUBJECT.name}, `--no-confirm`.\n\n" + table(header, lines), {}
+    parts = [f"{SUBJECT.name}, `--no-confirm`.", table(header, lines)]
+    if base and "layers" in base:
+        parts += ["What each layer was asked and answered by itself, all on:", own_table(base["layers"])]
+    return "\n\n".join(parts), {}
+
+
+def own_table(layers):
+    counts = [(name, layers[name]) for name in [*LAYERS, "z3"] if name in layers]
+    rows = [[name, f"{one['asked']:,}", f"{one['answered']:,}", f"{100 * one['answered'] / max(one['asked'], 1):.1f} %", f"{one['time'] / 1000:,.0f}"]
+            for name, one in counts]
+    return table(["layer", "asked", "answered", "share", "ms"], rows)

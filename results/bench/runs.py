@@ -24,7 +24,7 @@ COUNTERS = ("paths", "exactPaths", "instructions", "states", "branches", "sides"
             "queries", "unknown", "fuelUsed", "warnings", "crashes", "defects")
 # Written by newer versions only: questions that reached Z3 itself, methods that made a Z3 context, CPU milliseconds in Z3;
 # branches that some path took, sides refuted by what was learned from an earlier contradiction.
-NEWER = ("z3Queries", "z3Methods", "z3Time", "coveredEdges", "prunedLearned")
+NEWER = ("z3Methods", "coveredEdges", "prunedLearned")
 USAGE = 2  # vipa's exit code for an option that it does not know
 UNKNOWN = ("unexpected argument", "invalid value", "unknown strategy", "unknown layer")
 
@@ -77,7 +77,8 @@ def summarise(report):
     row = {key: statistics.get(key, 0) for key in COUNTERS}
     row |= {key: statistics[key] for key in NEWER if key in statistics}
     row |= {"subject": report["subject"], "explored": statistics["explored"], "stops": statistics["stops"], "time": statistics["time"]}
-    row["z3Time"] = row.get("z3Time", statistics["time"].get("z3"))
+    if "z3" in statistics.get("layers", {}):
+        row |= {"layers": statistics["layers"], "z3Queries": statistics["layers"]["z3"]["asked"], "z3Time": statistics["layers"]["z3"]["time"] / 1000}
     row["deterministic"] = report["deterministic"]
     row["shown"] = sum(finding["level"] != "note" for finding in report["findings"])
     row["byKind"] = {kind: counts["defects"] for kind, counts in statistics["byKind"].items() if counts["defects"]}

@@ -90,8 +90,8 @@ class Runs(unittest.TestCase):
 
     def test_newer_counters_are_taken_where_they_are(self):
         self.assertNotIn("z3Queries", runs.summarise(REPORT))
-        newer = runs.summarise(REPORT | {"statistics": STATISTICS | {"z3Queries": 7, "z3Methods": 10}})
-        self.assertEqual((newer["z3Queries"], newer["z3Methods"]), (7, 10))
+        newer = runs.summarise(REPORT | {"statistics": STATISTICS | {"layers": {"z3": {"asked": 7, "answered": 7, "time": 3000}}, "z3Methods": 10}})
+        self.assertEqual((newer["z3Queries"], newer["z3Time"], newer["z3Methods"]), (7, 3.0, 10))
 
 
 class SpotBugs(unittest.TestCase):

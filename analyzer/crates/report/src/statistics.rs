@@ -3,9 +3,10 @@
 
 use crate::explored::by_frequency;
 use crate::style::{Painter, Style};
-use crate::text::{clip, count, number, percent};
+use crate::text::{clip, count, duration, number, percent};
 use std::collections::BTreeMap;
-use vipa_schema::report::LedgerLine;
+use vipa_schema::report::{LedgerLine, Statistics};
+use vipa_schema::task::LAYERS;
 use vipa_schema::{CauseClass, RunReport};
 
 /// Lines per class of causes.
@@ -34,7 +35,27 @@ pub fn render(report: &RunReport, width: usize, painter: Painter) -> Vec<String>
     for (class, title) in CLASSES {
         out.extend(section(&lines, *class, title, width, painter));
     }
+    out.extend(layers(&report.statistics, painter));
     out
+}
+
+/// Who answered the questions, in the order in which they are asked.
+fn layers(statistics: &Statistics, painter: Painter) -> Vec<String> {
+    let names = LAYERS.iter().copied().chain(["z3"]);
+    let known: Vec<_> = names.filter_map(|name| Some((name, statistics.layers.get(name)?))).collect();
+    if known.is_empty() {
+        return Vec::new();
+    }
+    let title = painter.paint(Style::Bold, "layers of the solver");
+    let z3 = count(statistics.z3_methods, "task", "tasks");
+    let head = format!("{title} (what each was asked and answered itself; {z3} needed Z3)");
+    let columns = format!("  {:<10}{:>12}{:>12}{:>8}{:>12}", "layer", "asked", "answered", "share", "time");
+    let rows = known.into_iter().map(|(name, counts)| {
+        let (asked, answered) = (number(counts.asked), number(counts.answered));
+        let (share, time) = (percent(counts.answered, counts.asked), duration(counts.micros / 1000));
+        format!("  {name:<10}{asked:>12}{answered:>12}{share:>8}{time:>12}")
+    });
+    [String::new(), head, columns].into_iter().chain(rows).collect()
 }
 
 /// Neither a limit that the user set nor a bound of the engine.

@@ -2,7 +2,7 @@
 
 use crate::finding::{Finding, Warning};
 use crate::kind::Kind;
-use crate::task::Counters;
+use crate::task::{Counters, LayerCounts};
 use crate::verdict::Outcome;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -78,6 +78,12 @@ pub struct Statistics {
     pub causes: BTreeMap<String, u64>,
     /// Methods per stop reason id.
     pub stops: BTreeMap<String, u64>,
+    /// What answered the questions of the requested depths, by layer; times in microseconds.
+    #[serde(default)]
+    pub layers: BTreeMap<String, LayerCounts>,
+    /// Tasks that needed Z3 at all.
+    #[serde(default)]
+    pub z3_methods: u64,
 }
 
 /// All times in milliseconds; the only part of a report that may differ between equal runs.

@@ -45,6 +45,27 @@ pub fn strategy_parts(strategy: &str) -> Option<Vec<&str>> {
     (known && different).then_some(parts)
 }
 
+/// Names of what can answer a question before Z3 does, in the order in which they are asked.
+pub const LAYERS: &[&str] = &["model", "guess", "slice", "trivial", "cache", "hardness", "bits"];
+
+/// What a layer was asked and what it answered by itself; `slice` answers nothing, but makes questions smaller.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct LayerCounts {
+    pub asked: u64,
+    pub answered: u64,
+    /// Elapsed microseconds. Never part of a deterministic report.
+    #[serde(rename = "time")]
+    pub micros: u64,
+}
+
+impl std::ops::AddAssign for LayerCounts {
+    fn add_assign(&mut self, other: LayerCounts) {
+        self.asked += other.asked;
+        self.answered += other.answered;
+        self.micros += other.micros;
+    }
+}
+
 /// Everything that changes what `explore` answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExploreOptions {
@@ -72,6 +93,9 @@ pub struct ExploreOptions {
     pub fuel: u64,
     /// Witnesses tried per (kind, site).
     pub witnesses_per_site: u32,
+    /// Of [`LAYERS`]; what they would answer goes on to the next one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub layers_off: Vec<String>,
     /// Also produce a witness for paths that return normally (differential tests).
     pub check_returns: bool,
     /// CPU seconds after which a task is cut; a backstop only.
@@ -119,6 +143,9 @@ pub struct TaskResult {
     /// What was approximated, with how often.
     pub causes: BTreeMap<String, u64>,
     pub counters: Counters,
+    /// By name: [`LAYERS`], and Z3.
+    #[serde(default)]
+    pub layers: BTreeMap<String, LayerCounts>,
     pub reads: Reads,
     /// Inputs were taken for less than they may be: for what type arguments promise, for one class of many. A second look
     /// takes them for more.

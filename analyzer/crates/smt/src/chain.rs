@@ -1,25 +1,142 @@
-//! The stack of solver layers. A new layer is one file in `layers/` and one line here.
+//! The stack of solver layers. A new layer is one file in `layers/`, one name in [`LAYERS`] and one line here.
 
+use crate::arena::Arena;
 use crate::backend::z3::{Z3Solver, version};
 use crate::layers::bits::Bits;
 use crate::layers::cache::Cache;
+use crate::layers::counted::{Border, Counted};
 use crate::layers::hardness::Hardness;
 use crate::layers::trivial::Trivial;
 use crate::layers::validate::Validate;
-use crate::solver::Solver;
+use crate::solver::{Answer, LayerStats, Limit, Solver, SolverStats};
+use crate::term::Term;
+use std::rc::Rc;
+
+/// Those that can be left out, in the order in which they are asked. Z3 is behind them all.
+pub const LAYERS: &[&str] = &["trivial", "cache", "hardness", "bits"];
 
 /// The solver for one task: cheapest layer first. The Z3 context is created at the first query that gets there.
 pub fn chain() -> Box<dyn Solver> {
-    let solver = Z3Solver::new();
-    let solver = Bits::new(solver);
-    let solver = Validate::new(solver);
-    let solver = Hardness::new(solver);
-    let solver = Cache::new(solver);
-    let solver = Trivial::new(solver);
-    Box::new(solver)
+    chain_without(&[])
 }
+
+/// The same without some of the [`LAYERS`].
+pub fn chain_without(left_out: &[String]) -> Box<dyn Solver> {
+    let with = |name: &str| !left_out.iter().any(|left_out| left_out == name);
+    let mut chain = Chain { solver: Box::new(Z3Solver::new()), borders: Vec::new() };
+    chain.count("z3");
+    if with("bits") {
+        chain.put("bits", |next| Box::new(Bits::new(next)));
+    }
+    // No layer of its own: whoever answers is checked.
+    chain.solver = Box::new(Validate::new(chain.solver));
+    if with("hardness") {
+        chain.put("hardness", |next| Box::new(Hardness::new(next)));
+    }
+    if with("cache") {
+        chain.put("cache", |next| Box::new(Cache::new(next)));
+    }
+    if with("trivial") {
+        chain.put("trivial", |next| Box::new(Trivial::new(next)));
+    }
+    Box::new(chain)
+}
+
+/// The layers, and what goes over the border to each of them, the lowest first.
+struct Chain {
+    solver: Box<dyn Solver>,
+    borders: Vec<(&'static str, Rc<Border>)>,
+}
+
+impl Chain {
+    fn put(&mut self, name: &'static str, layer: impl FnOnce(Box<dyn Solver>) -> Box<dyn Solver>) {
+        let next = std::mem::replace(&mut self.solver, Box::new(Nobody));
+        self.solver = layer(next);
+        self.count(name);
+    }
+
+    fn count(&mut self, name: &'static str) {
+        let border = Rc::new(Border::default());
+        let layer = std::mem::replace(&mut self.solver, Box::new(Nobody));
+        self.solver = Box::new(Counted::new(layer, Rc::clone(&border)));
+        self.borders.push((name, border));
+    }
+}
+
+impl Solver for Chain {
+    fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer {
+        self.solver.check(arena, path, question, limit)
+    }
+
+    fn stats(&self) -> &SolverStats {
+        self.solver.stats()
+    }
+
+    fn layers(&self) -> Vec<(&'static str, LayerStats)> {
+        let mut below = LayerStats::default();
+        let row = |(name, border): &(&'static str, Rc<Border>)| {
+            let (asked, micros) = (border.asked.get(), border.micros.get());
+            let answered = asked.saturating_sub(below.asked);
+            let own = LayerStats { asked, answered, micros: micros.saturating_sub(below.micros) };
+            below = LayerStats { asked, answered, micros };
+            (*name, own)
+        };
+        let mut rows: Vec<_> = self.borders.iter().map(row).collect();
+        rows.reverse();
+        rows
+    }
+}
+
+/// Holds a place while a layer is put on top.
+struct Nobody;
+
+impl Solver for Nobody {
+    fn check(&mut self, _: &Arena, _: &[Term], _: &[Term], _: Limit) -> Answer {
+        Answer::Unknown("nobody was asked".into())
+    }
+
+    fn stats(&self) -> &SolverStats {
+        &NOTHING
+    }
+}
+
+static NOTHING: SolverStats = SolverStats::NOTHING;
 
 /// The back end's full version.
 pub fn solver_version() -> String {
     version()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::term::Sort;
+
+    const LIMIT: Limit = Limit { rlimit: 100_000, timeout_ms: 1_000 };
+
+    /// x < y and y < x; x < y; x < y once more.
+    fn asked(left_out: &[&str]) -> Vec<(&'static str, u64, u64)> {
+        let mut arena = Arena::new();
+        let (x, y) = (arena.fresh("x", Sort::Bv32), arena.fresh("y", Sort::Bv32));
+        let (less, more) = (arena.slt(x, y), arena.slt(y, x));
+        let left_out: Vec<String> = left_out.iter().map(ToString::to_string).collect();
+        let mut chain = chain_without(&left_out);
+        for question in [more, less, less] {
+            let answer = chain.check(&arena, &[less], &[question], LIMIT);
+            assert_eq!(answer == Answer::Unsat, question == more);
+        }
+        chain.layers().into_iter().map(|(name, stats)| (name, stats.asked, stats.answered)).collect()
+    }
+
+    #[test]
+    fn each_layer_counts_what_it_is_asked_and_what_it_answers() {
+        let expected = [("trivial", 3, 1), ("cache", 2, 1), ("hardness", 1, 0), ("bits", 1, 1), ("z3", 0, 0)];
+        assert_eq!(asked(&[]), expected);
+    }
+
+    #[test]
+    fn without_its_layers_everything_reaches_z3_and_the_answers_are_the_same() {
+        assert_eq!(asked(LAYERS), [("z3", 3, 3)]);
+        assert_eq!(asked(&["trivial", "bits"]), [("cache", 3, 1), ("hardness", 2, 0), ("z3", 2, 2)]);
+    }
 }

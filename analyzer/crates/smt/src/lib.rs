@@ -25,11 +25,11 @@ mod tests;
 
 pub use arena::Arena;
 pub use backend::z3::Z3Solver;
-pub use chain::{chain, solver_version};
+pub use chain::{LAYERS, chain, chain_without, solver_version};
 pub use contradiction::{Core, core};
 pub use eval::{Evaluator, eval};
 pub use guess::{Change, Theory, guess};
 pub use model::Model;
-pub use solver::{Answer, Limit, Solver, SolverStats};
+pub use solver::{Answer, LayerStats, Limit, Solver, SolverStats};
 pub use term::{BvOp, Cmp, Const, FpCmp, FpOp, Node, Sort, Symbol, Term};
 pub use variables::Variables;

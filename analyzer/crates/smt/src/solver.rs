@@ -29,6 +29,35 @@ pub trait Solver {
     fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer;
 
     fn stats(&self) -> &SolverStats;
+
+    /// What each of its layers did, the first one that is asked first.
+    fn layers(&self) -> Vec<(&'static str, LayerStats)> {
+        Vec::new()
+    }
+}
+
+/// A layer by itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct LayerStats {
+    pub asked: u64,
+    /// Without asking the next one.
+    pub answered: u64,
+    /// Elapsed time, without the next one's.
+    pub micros: u64,
+}
+
+impl Solver for Box<dyn Solver> {
+    fn check(&mut self, arena: &Arena, path: &[Term], question: &[Term], limit: Limit) -> Answer {
+        (**self).check(arena, path, question, limit)
+    }
+
+    fn stats(&self) -> &SolverStats {
+        (**self).stats()
+    }
+
+    fn layers(&self) -> Vec<(&'static str, LayerStats)> {
+        (**self).layers()
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -53,6 +82,19 @@ pub struct SolverStats {
 }
 
 impl SolverStats {
+    pub(crate) const NOTHING: SolverStats = SolverStats {
+        queries: 0,
+        sat: 0,
+        unsat: 0,
+        unknown: 0,
+        bits: 0,
+        cheap: 0,
+        cache_hits: 0,
+        cost: 0,
+        micros: 0,
+        timeouts: 0,
+    };
+
     pub(crate) fn plus(&self, other: &SolverStats) -> SolverStats {
         SolverStats {
             queries: self.queries + other.queries,

@@ -103,6 +103,7 @@ fn options() -> ExploreOptions {
         seed: 0,
         fuel: 15_000,
         witnesses_per_site: 8,
+        layers_off: Vec::new(),
         follow_library: true,
         public_inputs: false,
         environment: false,

@@ -150,6 +150,7 @@ fn options(fuel: u64) -> ExploreOptions {
         fuel,
         // A site is never settled: each time it is met, the side that the model satisfies counts.
         witnesses_per_site: u32::MAX / 2,
+        layers_off: Vec::new(),
         follow_library: true,
         public_inputs: false,
         environment: false,

@@ -12,12 +12,14 @@ use crate::inputs::Inputs;
 use crate::learned::Learned;
 use crate::met::{Met, Named};
 use crate::state::{State, conjuncts};
+use crate::asked::Asked;
 use crate::throw::SiteKey;
 use crate::types::{OnPath, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Instant;
 use vipa_program::{ClassId, MethodLoc, Program};
 use vipa_schema::task::Counters;
 use vipa_schema::witness::Snapshot;
@@ -45,6 +47,7 @@ pub struct Ctx<'a> {
     pub options: &'a ExploreOptions,
     pub arena: Arena,
     pub solver: Box<dyn Solver>,
+    pub asked: Asked,
     variables: Variables,
     pub inputs: Inputs,
     pub types: Types,
@@ -102,7 +105,8 @@ impl<'a> Ctx<'a> {
             statics,
             options,
             arena: Arena::new(),
-            solver: vipa_smt::chain(),
+            solver: vipa_smt::chain_without(&options.layers_off),
+            asked: Asked::new(&options.layers_off),
             variables: Variables::default(),
             inputs: Inputs::default(),
             types: Types::default(),
@@ -218,11 +222,15 @@ impl<'a> Ctx<'a> {
 
     /// What the carried model says, unless it leaves open something that the condition depends on.
     fn holds(&mut self, state: &State, condition: Term) -> Option<bool> {
-        if !self.open_terms(state, condition).is_empty() {
+        if self.asked.model.off {
             return None;
         }
-        self.counters.model_hits += 1;
-        Some(eval(&self.arena, condition, &state.model) == Const::Bool(true))
+        let started = Instant::now();
+        let told = self.open_terms(state, condition).is_empty();
+        let holds = told.then(|| eval(&self.arena, condition, &state.model) == Const::Bool(true));
+        self.counters.model_hits += u64::from(told);
+        self.asked.model.note(told, started);
+        holds
     }
 
     /// Whether some decision of the path depends on a variable of this term.
@@ -249,9 +257,7 @@ impl<'a> Ctx<'a> {
         }
         let open = self.open_terms(state, question);
         let wanted = open.into_iter().fold(question, |all, term| self.arena.and(term, all));
-        if let Some(changed) = self.guess(state, wanted)
-            && self.refute(&state.typed, &changed).is_none()
-        {
+        if let Some(changed) = self.guessed(state, wanted) {
             self.counters.model_hits += 1;
             self.fuel.spend_deciding(1 + state.path.len() as u64 / 8);
             return Side::Yes(Rc::new(changed));
@@ -282,6 +288,17 @@ impl<'a> Ctx<'a> {
             }
         }
         parts
+    }
+
+    fn guessed(&mut self, state: &State, question: Term) -> Option<Model> {
+        if self.asked.guess.off {
+            return None;
+        }
+        let started = Instant::now();
+        let guessed = self.guess(state, question);
+        let fitting = guessed.filter(|changed| self.refute(&state.typed, changed).is_none());
+        self.asked.guess.note(fitting.is_some(), started);
+        fitting
     }
 
     fn guess(&mut self, state: &State, question: Term) -> Option<Model> {
@@ -315,7 +332,7 @@ impl<'a> Ctx<'a> {
             return Answer::Sat(model);
         }
         let terms = [state.path.as_slice(), &self.types.lemmas].concat();
-        let slice = self.variables.slice(&self.arena, &terms, question);
+        let slice = self.slice(terms, question);
         let answer = self.query(&slice, question, limit);
         if answer == Answer::Unsat && self.learned.is_active() {
             self.learn(&slice, question);
@@ -325,6 +342,17 @@ impl<'a> Ctx<'a> {
             model.take_over(&found, &self.variables.of(&self.arena, term));
         }
         Answer::Sat(model)
+    }
+
+    /// The terms that hang together with the question.
+    fn slice(&mut self, terms: Vec<Term>, question: &[Term]) -> Vec<Term> {
+        if self.asked.slice.off {
+            return terms;
+        }
+        let started = Instant::now();
+        let slice = self.variables.slice(&self.arena, &terms, question);
+        self.asked.slice.note(slice.len() < terms.len(), started);
+        slice
     }
 
     /// Keeps why a question was refuted.

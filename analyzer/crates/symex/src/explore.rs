@@ -186,6 +186,7 @@ fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
         ends: ctx.ends,
         stops: ctx.stops,
         causes: ctx.causes,
+        layers: ctx.asked.counts(&*ctx.solver),
         counters: ctx.counters,
         reads: ctx.program.reads(),
         narrowed: ctx.narrowed,

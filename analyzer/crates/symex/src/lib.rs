@@ -2,6 +2,7 @@
 //!
 //! Read `explore.rs` (the loop), `step.rs` (the instructions), `checks.rs` (what the JVM checks by itself) first.
 
+mod asked;
 mod branches;
 mod checks;
 mod concrete;

@@ -188,6 +188,7 @@ fn task(program: &vipa_program::Program, entry: MethodLoc) -> Task {
         seed: 1,
         fuel: EXPLORE_FUEL,
         witnesses_per_site: 2,
+        layers_off: Vec::new(),
         follow_library: true,
         public_inputs: false,
         environment: false,

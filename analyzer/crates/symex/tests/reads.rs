@@ -82,6 +82,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
             seed: 1,
             fuel: 20_000,
             witnesses_per_site: 2,
+            layers_off: Vec::new(),
             follow_library: true,
             public_inputs: false,
             environment: false,

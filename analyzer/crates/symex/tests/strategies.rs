@@ -186,6 +186,7 @@ fn options(strategy: &str, fuel: u64) -> ExploreOptions {
         seed: 1,
         fuel,
         witnesses_per_site: 2,
+        layers_off: Vec::new(),
         follow_library: true,
         public_inputs: false,
         environment: false,

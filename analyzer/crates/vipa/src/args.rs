@@ -175,6 +175,10 @@ pub struct ExploreArgs {
     /// detect combine (conflict+error) [default: reach]
     #[arg(long, value_name = "NAME")]
     pub strategy: Option<String>,
+    /// What may answer a question before Z3 does, with commas: model, guess, slice, trivial, cache, hardness, bits
+    /// [default: all]
+    #[arg(long, value_name = "LIST")]
+    pub solver_layers: Option<String>,
     /// Seed for strategies with random choices [default: 0]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,

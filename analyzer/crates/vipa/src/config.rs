@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use vipa_report::Format;
 use vipa_report::junit::{Expect, JUnit, Style};
-use vipa_schema::task::{COMBINED, STRATEGIES, strategy_parts};
+use vipa_schema::task::{COMBINED, LAYERS, STRATEGIES, strategy_parts};
 
 /// Every setting, with its default in brackets.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,6 +60,8 @@ pub struct Config {
     pub statics: StaticsMode,
     /// Search strategy. [reach]
     pub strategy: String,
+    /// Layers of the solver that are left out. [none]
+    pub layers_off: Vec<String>,
     /// Seed of strategies that choose at random. [0]
     pub seed: u64,
     /// Work per task. [`DEFAULT_FUEL`]
@@ -143,6 +145,7 @@ struct FileConfig {
     havoc: bool,
     statics: Option<StaticsMode>,
     strategy: Option<String>,
+    solver_layers: Option<String>,
     seed: Option<u64>,
     fuel: Option<u64>,
     threads: Option<usize>,
@@ -183,6 +186,7 @@ const KEYS: &[&str] = &[
     "havoc",
     "statics",
     "strategy",
+    "solver-layers",
     "seed",
     "fuel",
     "threads",
@@ -288,6 +292,7 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         havoc: explore.havoc || file.havoc,
         statics: explore.statics.or(file.statics).unwrap_or(StaticsMode::Snapshot),
         strategy: strategy(explore.strategy.clone().or(file.strategy))?,
+        layers_off: layers_off(explore.solver_layers.clone().or(file.solver_layers))?,
         seed: explore.seed.or(file.seed).unwrap_or(0),
         fuel: positive("--fuel", explore.fuel.or(file.fuel), DEFAULT_FUEL)?,
         threads: positive("--threads", explore.threads.or(file.threads).map(|n| n as u64), processors())? as usize,
@@ -353,6 +358,17 @@ fn depth_for(flags: &[String], file: BTreeMap<String, u32>) -> Result<Vec<DepthF
         rules.push(DepthFor::parse(flag)?);
     }
     Ok(rules)
+}
+
+/// Of a list of those that are wanted; an empty one leaves only Z3.
+fn layers_off(wanted: Option<String>) -> Result<Vec<String>, Failure> {
+    let Some(wanted) = wanted else { return Ok(Vec::new()) };
+    let wanted: Vec<&str> = wanted.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+    if let Some(unknown) = wanted.iter().find(|name| !LAYERS.contains(name)) {
+        let help = format!("the layers are {}; an empty list leaves only Z3", LAYERS.join(", "));
+        return Err(Failure::new(format!("unknown solver layer `{unknown}`"), help));
+    }
+    Ok(LAYERS.iter().filter(|name| !wanted.contains(name)).map(ToString::to_string).collect())
 }
 
 fn strategy(name: Option<String>) -> Result<String, Failure> {
@@ -454,6 +470,7 @@ mod tests {
     fn bad_values_name_the_option() {
         for (flags, part) in [
             (["--strategy", "best"], "unknown strategy `best`"),
+            (["--solver-layers", "bits,luck"], "unknown solver layer `luck`"),
             (["--threads", "0"], "--threads is 0"),
             (["--depth", "3..1"], "--depth"),
             (["--depth-for", "a.b"], "--depth-for"),

@@ -127,6 +127,7 @@ pub fn options(depth: Option<u32>) -> ExploreOptions {
         seed: 0,
         fuel: 1000,
         witnesses_per_site: 3,
+        layers_off: Vec::new(),
         follow_library: true,
         public_inputs: false,
         environment: false,

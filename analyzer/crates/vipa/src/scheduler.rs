@@ -230,6 +230,7 @@ pub fn explore_options(config: &Config) -> ExploreOptions {
         seed: config.seed,
         fuel: config.fuel,
         witnesses_per_site: WITNESSES_PER_SITE,
+        layers_off: config.layers_off.clone(),
         check_returns: config.check_returns,
         backstop_seconds: BACKSTOP_SECONDS,
     }

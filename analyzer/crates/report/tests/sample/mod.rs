@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use vipa_schema::finding::Warning;
 use vipa_schema::report::{Explored, Extent, InputFile, KindCounts, LedgerLine, REPORT_SCHEMA, Statistics, Subject};
 use vipa_schema::report::{Times, Tool};
-use vipa_schema::task::{Counters, Raised, Step};
+use vipa_schema::task::{Counters, LayerCounts, Raised, Step};
 use vipa_schema::verdict::{StackFrame, Tier};
 use vipa_schema::witness::{FieldValue, Object, OracleValue, Shape, Value, WITNESS_SCHEMA};
 use vipa_schema::*;
@@ -243,7 +243,14 @@ fn statistics() -> Statistics {
         explored: Explored { full: 851, partial: 3, none: 1 },
         causes: causes.into_iter().chain(more).map(|(cause, n)| (cause.to_string(), n)).collect(),
         stops: BTreeMap::from([("bad-class".into(), 1), ("fuel".into(), 1), ("loop-bound".into(), 2)]),
+        layers: layers(),
+        z3_methods: 17,
     }
+}
+
+fn layers() -> BTreeMap<String, LayerCounts> {
+    let rows = [("model", 6_000, 5_000), ("bits", 800, 700), ("z3", 100, 100)];
+    rows.map(|(name, asked, answered)| (name.to_string(), LayerCounts { asked, answered, micros: 40 * asked })).into()
 }
 
 fn counters() -> Counters {

@@ -3,6 +3,7 @@
 pub(crate) mod bits;
 mod bounds;
 pub(crate) mod cache;
+pub(crate) mod counted;
 pub(crate) mod hardness;
 pub(crate) mod search;
 pub(crate) mod trivial;

@@ -98,6 +98,7 @@ fn options() -> ExploreOptions {
         seed: 1,
         fuel: 60_000,
         witnesses_per_site: 2,
+        layers_off: Vec::new(),
         follow_library: true,
         public_inputs: false,
         environment: false,

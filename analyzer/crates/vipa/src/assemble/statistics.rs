@@ -6,7 +6,7 @@ use crate::scheduler::Round;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use vipa_schema::report::{KindCounts, Statistics, Times};
-use vipa_schema::task::Counters;
+use vipa_schema::task::{Counters, LayerCounts};
 use vipa_schema::{Finding, Kind, Outcome, TaskResult};
 
 pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statistics {
@@ -22,7 +22,21 @@ pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statist
         explored: ledger::explored(run),
         causes: causes(&run.round),
         stops: ledger::stops(&run.round),
+        layers: layers(&run.round),
+        z3_methods: run.round.results.iter().filter_map(explored).filter(|result| needed_z3(result)).count() as u64,
     }
+}
+
+fn layers(round: &Round) -> BTreeMap<String, LayerCounts> {
+    let mut layers: BTreeMap<String, LayerCounts> = BTreeMap::new();
+    for (name, counts) in round.results.iter().filter_map(explored).flat_map(|result| &result.layers) {
+        *layers.entry(name.clone()).or_default() += *counts;
+    }
+    layers
+}
+
+fn needed_z3(result: &TaskResult) -> bool {
+    result.layers.get("z3").is_some_and(|z3| z3.asked > 0)
 }
 
 /// The lower one of two.

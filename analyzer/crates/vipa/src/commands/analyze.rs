@@ -295,6 +295,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("havoc", config.havoc.to_string()),
         ("statics", format!("{:?}", config.statics).to_lowercase()),
         ("strategy", config.strategy.clone()),
+        ("solver-layers-off", config.layers_off.join(",")),
         ("seed", config.seed.to_string()),
         ("fuel", config.fuel.to_string()),
         ("witnesses-per-site", explore.witnesses_per_site.to_string()),
