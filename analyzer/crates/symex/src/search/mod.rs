@@ -79,17 +79,17 @@ pub static STRATEGIES: &[StrategyInfo] = &[
     StrategyInfo {
         name: "conflict",
         about: "as reach, and learns from contradictions: none is met twice, and what avoids one goes first",
-        make: Make::Guided(Some(conflict::key)),
+        make: Make::Guided(Some(conflict::KEY)),
     },
     StrategyInfo {
         name: "error",
         about: "as reach, the path first that is nearest to a place that may crash and has not yet",
-        make: Make::Guided(Some(error::key)),
+        make: Make::Guided(Some(error::KEY)),
     },
     StrategyInfo {
         name: "detect",
-        about: "as reach, the path first to whose place the fewest ways lead",
-        make: Make::Guided(Some(detect::key)),
+        about: "as reach, of two sides the one first to which fewer ways lead",
+        make: Make::Guided(Some(detect::KEY)),
     },
     StrategyInfo {
         name: "random",

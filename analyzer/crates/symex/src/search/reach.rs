@@ -6,15 +6,27 @@
 
 use super::{Search, View};
 use crate::state::State;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// What an order says of a state; less is better.
-pub type Key = fn(&mut dyn View, &State) -> u64;
+#[derive(Clone, Copy)]
+pub enum Key {
+    /// Among all that wait.
+    Waiting(Measure),
+    /// Among the sides of one split.
+    Sides(Measure),
+}
+
+pub type Measure = fn(&mut dyn View, &State) -> u64;
 
 #[derive(Default)]
 pub struct Reach {
     /// The first one counts most.
-    keys: Vec<Key>,
+    keys: Vec<Measure>,
+    sides: Vec<Measure>,
+    /// There is a key of some kind.
+    guided: bool,
     /// Added since the last pick.
     added: Vec<State>,
     exact: Queue,
@@ -63,11 +75,23 @@ impl Queue {
 
 impl Reach {
     pub fn new(keys: Vec<Key>) -> Reach {
-        Reach { keys, ..Reach::default() }
+        let mut new = Reach { guided: !keys.is_empty(), ..Reach::default() };
+        for key in keys {
+            match key {
+                Key::Waiting(measure) => new.keys.push(measure),
+                Key::Sides(measure) => new.sides.push(measure),
+            }
+        }
+        new
     }
 
     fn file_added(&mut self, view: &mut dyn View) {
-        for state in std::mem::take(&mut self.added) {
+        let mut added = std::mem::take(&mut self.added);
+        if !self.sides.is_empty() {
+            // The best one is the latest.
+            added.sort_by_cached_key(|state| Reverse(rank(&self.sides, view, state)));
+        }
+        for state in added {
             self.count += 1;
             let key = (rank(&self.keys, view, &state), self.count);
             let queue = if state.exact() { &mut self.exact } else { &mut self.approximate };
@@ -92,7 +116,7 @@ impl Reach {
         let progress = view.progress();
         self.idle = if progress == self.progress { self.idle.saturating_add(1) } else { 0 };
         self.progress = progress;
-        !self.keys.is_empty() && !(1..=IDLE).contains(&self.idle)
+        self.guided && !(1..=IDLE).contains(&self.idle)
     }
 
     fn pick_aside(&mut self, view: &mut dyn View, only_latest: bool) -> Option<State> {
@@ -106,7 +130,7 @@ impl Reach {
     }
 }
 
-fn rank(keys: &[Key], view: &mut dyn View, state: &State) -> Vec<u64> {
+fn rank(keys: &[Measure], view: &mut dyn View, state: &State) -> Vec<u64> {
     keys.iter().map(|key| key(view, state)).chain([u64::from(state.rounds)]).collect()
 }
 
@@ -125,7 +149,7 @@ impl Search for Reach {
             if view.reaches_new(&state) {
                 return Some(state);
             }
-            if self.keys.is_empty() {
+            if !self.guided {
                 self.set_aside.push(state);
             } else {
                 self.to_edges.states.insert((rank(&self.keys, view, &state), age), state);
@@ -144,7 +168,7 @@ impl Search for Reach {
     }
 
     fn leaves(&self) -> bool {
-        !self.keys.is_empty()
+        self.guided
     }
 }
 
