@@ -225,3 +225,41 @@ fn literals(value: Const) -> Word {
         Const::F64(bits) => constant(bits, 64),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(build: impl Fn(&mut Arena) -> Term) -> usize {
+        let mut arena = Arena::new();
+        let term = build(&mut arena);
+        encode(&arena, &[term], 100_000).map(|encoding| encoding.gates.len()).expect("a circuit")
+    }
+
+    /// Two variables and what the operator makes of them.
+    fn operator(op: FpOp, sort: Sort) -> usize {
+        size(|arena| {
+            let (x, y) = (arena.fresh("x", sort), arena.fresh("y", sort));
+            let result = arena.fp(op, x, y);
+            arena.is_nan(result)
+        })
+    }
+
+    #[test]
+    fn circuits_of_floats_are_small_enough() {
+        let sums = [FpOp::Add, FpOp::Sub].map(|op| operator(op, Sort::F64));
+        assert!(sums.iter().all(|&gates| gates < 2_200), "{sums:?}");
+        assert!(operator(FpOp::Add, Sort::F32) < 1_100);
+        assert!(operator(FpOp::Mul, Sort::F32) < 3_200);
+        let conversion = |from, to| {
+            size(|arena| {
+                let x = arena.fresh("x", from);
+                let node = if from.is_fp() { Node::FpToBv(x, to) } else { Node::BvToFp(x, to) };
+                let (y, result) = (arena.fresh("y", to), arena.intern(node));
+                arena.eq(result, y)
+            })
+        };
+        assert!(conversion(Sort::Bv64, Sort::F64) < 1_300);
+        assert!(conversion(Sort::F64, Sort::Bv64) < 1_200);
+    }
+}
