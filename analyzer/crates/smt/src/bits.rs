@@ -1,12 +1,15 @@
-//! Decides queries over booleans and bit-vectors by itself: terms become gates, gates become clauses, and a SAT solver
-//! decides those. On average this takes a sixth of Z3's time (commons-lang3).
+//! Decides queries by itself: terms become gates, gates become clauses, and a SAT solver decides those. Quotients,
+//! remainders and roots of floats and products of doubles are left to others. On average this takes a sixth of Z3's time (commons-lang3).
 //!
 //! Every query starts from nothing, so that an answer depends on that query alone.
 
 mod divide;
 mod encode;
+mod floats;
 mod gates;
+mod rounding;
 mod sat;
+mod sums;
 mod words;
 
 use crate::arena::Arena;
@@ -24,7 +27,7 @@ pub(crate) struct Bounds {
 pub(crate) enum Verdict {
     Sat(Model),
     Unsat,
-    /// Floats, too many gates or too many conflicts: somebody else's.
+    /// Operators of floats that have no circuit, too many gates or too many conflicts: somebody else's.
     None,
 }
 
@@ -67,6 +70,7 @@ fn constant(sort: Sort, bits: &[Option<bool>]) -> Const {
     match sort {
         Sort::Bool => Const::Bool(value == 1),
         Sort::Bv32 | Sort::Bv64 => Const::bv(sort, value),
-        Sort::F32 | Sort::F64 => unreachable!("floats have no gates"),
+        Sort::F32 => Const::F32(value as u32),
+        Sort::F64 => Const::F64(value as u64),
     }
 }

@@ -5,7 +5,7 @@ use super::divide::Divisions;
 use super::gates::{Gates, Lit};
 use super::words::{Word, constant, extend, negative};
 use crate::arena::Arena;
-use crate::term::{BvOp, Const, Node, Symbol, Term};
+use crate::term::{BvOp, Const, FpOp, Node, Sort, Symbol, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -19,6 +19,7 @@ pub(super) struct Encoding {
 /// Why there is no encoding.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Refused {
+    /// An operator of floats without a circuit.
     Floats,
     TooLarge,
     /// It says two things at once: no encoding is needed.
@@ -54,7 +55,7 @@ fn cone(arena: &Arena, terms: &[Term], most: usize) -> Result<Vec<Term>, Refused
         if !seen.insert(term) {
             continue;
         }
-        if arena.sort(term).is_fp() {
+        if is_refused(arena, arena.node(term)) {
             return Err(Refused::Floats);
         }
         if seen.len() > most {
@@ -65,6 +66,15 @@ fn cone(arena: &Arena, terms: &[Term], most: usize) -> Result<Vec<Term>, Refused
     let mut cone: Vec<Term> = seen.into_iter().collect();
     cone.sort_unstable();
     Ok(cone)
+}
+
+/// Circuits that are too large, or that nobody has written.
+fn is_refused(arena: &Arena, node: &Node) -> bool {
+    match *node {
+        Node::FpSqrt(_) | Node::Fp(FpOp::Div | FpOp::Rem, ..) => true,
+        Node::Fp(FpOp::Mul, a, b) => arena.sort(a) == Sort::F64 && !arena.is_const(a) && !arena.is_const(b),
+        _ => false,
+    }
 }
 
 /// The values that terms have because the query says so.
@@ -131,8 +141,11 @@ impl Encoder<'_> {
     }
 
     fn variable(&mut self, symbol: Symbol, term: Term, said: Option<Word>) -> Word {
-        let width = self.arena.sort(term).width();
-        let word = said.unwrap_or_else(|| (0..width).map(|_| self.encoding.gates.input()).collect());
+        let (sort, gates) = (self.arena.sort(term), &mut self.encoding.gates);
+        let word = said.unwrap_or_else(|| (0..sort.width()).map(|_| gates.input()).collect());
+        if sort.is_fp() {
+            gates.require_one_nan(&word);
+        }
         self.encoding.variables.insert(symbol, word.clone());
         word
     }
@@ -155,12 +168,16 @@ impl Encoder<'_> {
             Node::SignExtend(a) => extend(word(a), 64, negative(word(a))),
             Node::ZeroExtend(a) => extend(word(a), 64, Lit::FALSE),
             Node::Var(_) => unreachable!("variables are no gates"),
-            Node::Fp(..) | Node::FpNeg(_) | Node::FpSqrt(_) | Node::FpCmp(..) | Node::IsNan(_) => {
-                return Err(Refused::Floats);
-            }
-            Node::BvToFp(..) | Node::FpToFp(..) | Node::FpToBv(..) | Node::FpToBits(_) | Node::BitsToFp(..) => {
-                return Err(Refused::Floats);
-            }
+            Node::Fp(op, a, b) => return float_operation(gates, op, word(a), word(b)),
+            Node::FpSqrt(_) => return Err(Refused::Floats),
+            Node::FpNeg(a) => gates.float_negate(word(a)),
+            Node::FpCmp(cmp, a, b) => vec![gates.float_compare(cmp, word(a), word(b))],
+            Node::IsNan(a) => vec![gates.is_nan(word(a))],
+            Node::BvToFp(a, to) => gates.float_of_int(word(a), to.width() as usize),
+            Node::FpToFp(a, to) => gates.float_of_float(word(a), to.width() as usize),
+            Node::FpToBv(a, to) => gates.int_of_float(word(a), to.width() as usize),
+            Node::FpToBits(a) => word(a).to_vec(),
+            Node::BitsToFp(a, _) => gates.float_of_bits(word(a)),
         })
     }
 }
@@ -182,16 +199,67 @@ fn operation(gates: &mut Gates, divisions: &mut Divisions, op: BvOp, a: &[Lit], 
     }
 }
 
+fn float_operation(gates: &mut Gates, op: FpOp, a: &[Lit], b: &[Lit]) -> Result<Word, Refused> {
+    Ok(match op {
+        FpOp::Add => gates.float_add(a, b),
+        FpOp::Sub => {
+            let b = gates.float_negate(b);
+            gates.float_add(a, &b)
+        }
+        FpOp::Mul => gates.float_multiply(a, b),
+        FpOp::Div | FpOp::Rem => return Err(Refused::Floats),
+    })
+}
+
 fn narrow(word: &[Lit], bits: usize, signed: bool) -> Word {
     let fill = if signed { word[bits - 1] } else { Lit::FALSE };
     extend(&word[..bits], 32, fill)
 }
 
 fn literals(value: Const) -> Word {
-    match value {
+    match value.canonical() {
         Const::Bool(value) => vec![Lit::constant(value)],
         Const::Bv32(value) => constant(u64::from(value as u32), 32),
         Const::Bv64(value) => constant(value as u64, 64),
-        Const::F32(_) | Const::F64(_) => unreachable!("floats have no gates"),
+        Const::F32(bits) => constant(u64::from(bits), 32),
+        Const::F64(bits) => constant(bits, 64),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(build: impl Fn(&mut Arena) -> Term) -> usize {
+        let mut arena = Arena::new();
+        let term = build(&mut arena);
+        encode(&arena, &[term], 100_000).map(|encoding| encoding.gates.len()).expect("a circuit")
+    }
+
+    /// Two variables and what the operator makes of them.
+    fn operator(op: FpOp, sort: Sort) -> usize {
+        size(|arena| {
+            let (x, y) = (arena.fresh("x", sort), arena.fresh("y", sort));
+            let result = arena.fp(op, x, y);
+            arena.is_nan(result)
+        })
+    }
+
+    #[test]
+    fn circuits_of_floats_are_small_enough() {
+        let sums = [FpOp::Add, FpOp::Sub].map(|op| operator(op, Sort::F64));
+        assert!(sums.iter().all(|&gates| gates < 2_200), "{sums:?}");
+        assert!(operator(FpOp::Add, Sort::F32) < 1_100);
+        assert!(operator(FpOp::Mul, Sort::F32) < 3_200);
+        let conversion = |from, to| {
+            size(|arena| {
+                let x = arena.fresh("x", from);
+                let node = if from.is_fp() { Node::FpToBv(x, to) } else { Node::BvToFp(x, to) };
+                let (y, result) = (arena.fresh("y", to), arena.intern(node));
+                arena.eq(result, y)
+            })
+        };
+        assert!(conversion(Sort::Bv64, Sort::F64) < 1_300);
+        assert!(conversion(Sort::F64, Sort::Bv64) < 1_200);
     }
 }

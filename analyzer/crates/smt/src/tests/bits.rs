@@ -7,26 +7,26 @@ use crate::bits::{Bounds, Verdict, decide};
 use crate::eval::{Evaluator, eval};
 use crate::model::Model;
 use crate::solver::{Answer, Limit, Solver};
-use crate::term::{BvOp, Cmp, Const, Node, Sort, Symbol, Term};
+use crate::term::{BvOp, Cmp, Const, FpOp, Node, Sort, Symbol, Term};
 
 const BOUNDS: Bounds = Bounds { gates: 40_000, conflicts: 20_000 };
 
 /// How the query says what an operand is: outright, so that it is put in place, or so that only clauses tell.
 #[derive(Copy, Clone, Debug)]
-enum Pinned {
+pub(super) enum Pinned {
     Equal,
     Between,
 }
 
-struct Operands {
-    arena: Arena,
-    variables: Vec<Term>,
+pub(super) struct Operands {
+    pub arena: Arena,
+    pub variables: Vec<Term>,
     pins: Vec<Term>,
     model: Model,
 }
 
 impl Operands {
-    fn new(values: &[Const], pinned: Pinned) -> Operands {
+    pub(super) fn new(values: &[Const], pinned: Pinned) -> Operands {
         let (mut arena, mut model) = (Arena::new(), Model::default());
         let (mut variables, mut pins) = (Vec::new(), Vec::new());
         for &value in values {
@@ -34,6 +34,15 @@ impl Operands {
             model.set(arena.symbol(variable).expect("a variable"), value);
             match (pinned, value) {
                 (Pinned::Equal, _) | (_, Const::Bool(_)) => pins.push(arena.intern(Node::Eq(variable, constant))),
+                (Pinned::Between, Const::F32(_) | Const::F64(_)) => {
+                    // Not said of the float itself, so its bits are inputs.
+                    let bits = arena.intern(Node::FpToBits(variable));
+                    let constant = arena.fp_to_bits(constant);
+                    pins.extend([
+                        arena.intern(Node::Cmp(Cmp::Sle, bits, constant)),
+                        arena.intern(Node::Cmp(Cmp::Sle, constant, bits)),
+                    ]);
+                }
                 (Pinned::Between, _) => pins.extend([
                     arena.intern(Node::Cmp(Cmp::Sle, variable, constant)),
                     arena.intern(Node::Cmp(Cmp::Sle, constant, variable)),
@@ -45,7 +54,7 @@ impl Operands {
     }
 
     /// The node has the evaluator's value and cannot have another.
-    fn check(mut self, node: Node, what: impl std::fmt::Debug) {
+    pub(super) fn check(mut self, node: Node, what: impl std::fmt::Debug) {
         let term = self.arena.intern(node);
         let expected = eval(&self.arena, term, &self.model);
         let constant = self.arena.constant(expected);
@@ -222,9 +231,12 @@ fn bounds_are_kept() {
     assert!(matches!(decide(&arena, &terms, BOUNDS).0, Verdict::Sat(_)));
     assert!(matches!(decide(&arena, &terms, Bounds { conflicts: 10, ..BOUNDS }).0, Verdict::None));
     assert!(matches!(decide(&arena, &terms, Bounds { gates: 500, ..BOUNDS }).0, Verdict::None));
-    let float = arena.fresh("f", Sort::F64);
-    let nan = arena.is_nan(float);
-    assert!(matches!(decide(&arena, &[nan], BOUNDS).0, Verdict::None));
+    let (float, other) = (arena.fresh("f", Sort::F64), arena.fresh("g", Sort::F64));
+    for op in [FpOp::Mul, FpOp::Div, FpOp::Rem] {
+        let result = arena.fp(op, float, other);
+        let nan = arena.is_nan(result);
+        assert!(matches!(decide(&arena, &[nan], BOUNDS).0, Verdict::None));
+    }
 }
 
 #[test]
@@ -245,7 +257,7 @@ fn verdicts_are_those_of_z3() {
 }
 
 /// 0 for satisfiable, 1 for not, 2 where one of the two has no verdict.
-fn agreed(arena: &Arena, terms: &[Term], seed: u64) -> usize {
+pub(super) fn agreed(arena: &Arena, terms: &[Term], seed: u64) -> usize {
     let limit = Limit { rlimit: 300_000, timeout_ms: 20_000 };
     let verdict = decide(arena, terms, Bounds { gates: 40_000, conflicts: 2_000 }).0;
     if let Verdict::Sat(model) = &verdict {

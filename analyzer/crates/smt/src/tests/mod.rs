@@ -1,6 +1,7 @@
 //! Tests that need more than one part of the crate.
 
 mod bits;
+mod bits_floats;
 mod bounds;
 mod conformance;
 mod depth;
