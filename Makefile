@@ -53,7 +53,7 @@ recall: setup ## seeded faults and random calls on ten libraries, write results/
 strategies: setup ## compare the search strategies on graphs and two libraries, write results/strategies.md
 	@scripts/setup.sh maven python
 	$(RUN) cargo build --release --package vipa
-	$(RUN) python3 results/evaluate/strategies.py $(STRATEGIES_ARGS)
+	$(RUN) python3 results/evaluate/strategy_table.py $(STRATEGIES_ARGS)
 
 fuzz: setup ## compare 100,000 random programs with the JVM (VIPA_FUZZ_PROGRAMS, VIPA_FUZZ_SEED)
 	VIPA_FUZZ_PROGRAMS=$${VIPA_FUZZ_PROGRAMS:-100000} $(RUN) cargo test --release --package vipa-symex --test fuzz -- --nocapture

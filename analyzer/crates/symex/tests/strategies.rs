@@ -81,7 +81,7 @@ fn the_seed_decides_about_random_paths() {
     assert_ne!(counters(1), counters(2));
 }
 
-/// Written on demand only: `results/evaluate/strategies.py` asks for it.
+/// Written on demand only: `results/evaluate/strategy_table.py` asks for it.
 #[test]
 fn the_table_of_all_strategies() {
     let Some(file) = std::env::var_os("VIPA_STRATEGIES_TABLE") else { return };

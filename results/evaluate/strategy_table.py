@@ -59,7 +59,7 @@ def run(library, strategy, options):
 
 
 def render(graph_table, runs, fuel):
-    lines = ["# Search strategies", "", "Made by `results/evaluate/strategies.py`.", "", "## Libraries", "",
+    lines = ["# Search strategies", "", "Made by `results/evaluate/strategy_table.py`.", "", "## Libraries", "",
              f"Depth 1, 5 revisits, fuel {fuel:,}, one thread. *Branches* are edges of conditionals and switches, counted for each "
              "entry by itself; *left* are states that were not executed any further because nothing new could come from them. "
              "CPU seconds are those of all processes and differ by some percent from run to run; all else is reproducible.", ""]
