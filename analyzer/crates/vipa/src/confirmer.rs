@@ -25,8 +25,8 @@ const BARE_TRIES: usize = 2;
 /// The same for those that are run with stubbed calls, each in a class loader of its own.
 const STUBBED_TRIES: usize = 3;
 
-/// Time-outs and dead JVMs of a task after which only exact witnesses are run: the others mostly end like that, too, and
-/// each costs a second and a new JVM.
+/// Time-outs and dead JVMs of a task after which crashes inside other methods are tried on exact paths only: the others
+/// mostly end like that, too, and each costs a second and a new JVM. Those methods have tasks of their own.
 const DEAR_TRIES: u32 = 1;
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.
@@ -159,9 +159,9 @@ impl Judging<'_> {
     }
 
     fn run<'e>(&mut self, end: &'e PathEnd, wanted: impl FnOnce(&'e Witness) -> bool) -> Option<Verdict> {
-        let too_dear = self.dear >= DEAR_TRIES && !end.exact;
-        let confirmer = self.confirmer.as_mut().filter(|_| !too_dear)?;
-        let witness = end.witness.as_ref().filter(|witness| wanted(witness))?;
+        let witness = end.witness.as_ref()?;
+        let too_dear = self.dear >= DEAR_TRIES && !end.exact && !is_inside_entry(end, witness);
+        let confirmer = self.confirmer.as_mut().filter(|_| !too_dear && wanted(witness))?;
         let verdict = confirmer.run(end, witness);
         self.dear += u32::from(is_dear(verdict.outcome));
         Some(verdict)
@@ -213,6 +213,10 @@ fn has_instances(witness: &Witness) -> bool {
 /// No further witness of this place is tried: it crashed as predicted, or a run costs seconds.
 fn settles(outcome: Outcome) -> bool {
     outcome == Outcome::Confirmed || is_dear(outcome)
+}
+
+fn is_inside_entry(end: &PathEnd, witness: &Witness) -> bool {
+    warning(end).is_some_and(|(_, _, site)| witness.driver.calls.last() == Some(&site.method))
 }
 
 fn is_dear(outcome: Outcome) -> bool {
@@ -308,13 +312,19 @@ mod tests {
     }
 
     #[test]
-    fn after_a_time_out_only_exact_witnesses_of_the_task_are_run() {
-        let ends = vec![threw("f", 3, false), threw("f", 5, false), threw("f", 9, true)];
-        let mut jvm = Scripted::new([Outcome::TimeOut, Outcome::Confirmed]);
+    fn after_a_time_out_crashes_inside_other_methods_are_tried_on_exact_paths_only() {
+        let called_by_f = |method, bci, exact| {
+            let mut end = threw(method, bci, exact);
+            end.witness.as_mut().unwrap().driver.calls = vec![samples::method("f")];
+            end
+        };
+        let ends = [("f", 3, false), ("g", 5, false), ("g", 7, true), ("f", 9, false)];
+        let ends = ends.map(|(method, bci, exact)| called_by_f(method, bci, exact)).to_vec();
+        let mut jvm = Scripted::new([Outcome::TimeOut]);
         let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
         let outcomes: Vec<_> = judged.iter().map(Judged::outcome).collect();
-        assert_eq!(outcomes, [Some(Outcome::TimeOut), None, Some(Outcome::Confirmed)]);
-        assert_eq!(jvm.runs, 2);
+        let confirmed = Some(Outcome::Confirmed);
+        assert_eq!(outcomes, [Some(Outcome::TimeOut), None, confirmed, confirmed]);
     }
 
     #[test]
