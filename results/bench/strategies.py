@@ -17,7 +17,7 @@ from tables import table
 TITLE = "(d) Strategies"
 SUBJECTS = [libraries.Library("org.apache.commons", "commons-csv", "1.10.0"), libraries.Library("com.google.code.gson", "gson", "2.10.1")]
 # One that this vipa does not have is not measured.
-STRATEGIES = ["dfs", "bfs", "random", "reach", "conflict", "error", "detect", "conflict+error"]
+STRATEGIES = ["dfs", "bfs", "random", "fair", "reach", "conflict", "error", "detect", "conflict+error"]
 FUELS = [500, 1000, 2000, 4000, 8000, 15000]
 
 

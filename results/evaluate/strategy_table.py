@@ -19,7 +19,7 @@ import libraries
 import measure
 
 DEFAULT = ["com.google.code.gson:gson:2.10.1", "org.apache.commons:commons-lang3:3.12.0"]
-STRATEGIES = ["reach", "dfs", "bfs", "conflict", "error", "detect", "random", "conflict+error"]
+STRATEGIES = ["fair", "reach", "dfs", "bfs", "conflict", "error", "detect", "random", "conflict+error"]
 FOLDER = libraries.CACHE / "strategies"
 
 

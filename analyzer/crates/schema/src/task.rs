@@ -29,7 +29,7 @@ pub struct Task {
 }
 
 /// Names of the search strategies, the default first; the engine has one of each.
-pub const STRATEGIES: &[&str] = &["reach", "dfs", "bfs", "conflict", "error", "detect", "random"];
+pub const STRATEGIES: &[&str] = &["fair", "reach", "dfs", "bfs", "conflict", "error", "detect", "random"];
 
 /// Those of them that can be combined: `conflict+error`.
 pub const COMBINED: &[&str] = &["reach", "conflict", "error", "detect"];

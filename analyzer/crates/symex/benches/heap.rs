@@ -99,7 +99,7 @@ fn options() -> ExploreOptions {
         prune: true,
         havoc: false,
         statics: Statics::Snapshot,
-        strategy: "reach".to_owned(),
+        strategy: "fair".to_owned(),
         seed: 0,
         fuel: 15_000,
         witnesses_per_site: 8,

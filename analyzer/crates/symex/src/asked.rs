@@ -45,7 +45,8 @@ impl Layer {
 mod tests {
     #[test]
     fn the_names_are_those_of_the_command_line() {
-        let names: Vec<&str> = ["model", "guess", "slice"].into_iter().chain(vipa_smt::LAYERS.iter().copied()).collect();
+        let names: Vec<&str> =
+            ["model", "guess", "slice"].into_iter().chain(vipa_smt::LAYERS.iter().copied()).collect();
         assert_eq!(names, vipa_schema::task::LAYERS);
     }
 }

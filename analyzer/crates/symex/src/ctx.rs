@@ -1,6 +1,7 @@
 //! What a task owns: its arena, its solver, its caches and counters. Nothing here is shared between tasks,
 //! which is why a task's result does not depend on what ran before it.
 
+use crate::asked::Asked;
 use crate::branches::Edge;
 use crate::coverage::Coverage;
 use crate::driver::Preparing;
@@ -12,7 +13,6 @@ use crate::inputs::Inputs;
 use crate::learned::Learned;
 use crate::met::{Met, Named};
 use crate::state::{State, conjuncts};
-use crate::asked::Asked;
 use crate::throw::SiteKey;
 use crate::types::{OnPath, Types};
 use rustc_hash::{FxHashMap, FxHashSet};

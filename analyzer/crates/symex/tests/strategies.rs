@@ -23,8 +23,7 @@ fn few_paths_cover_every_edge() {
             let graph = Graph { conditionals, contradictions, errors: 0, seed };
             let program = program(graph);
             let all = run(&program, "dfs", FUEL).counters;
-            // Where nothing can crash, `error` is reachability alone.
-            for strategy in ["conflict", "error", "detect"] {
+            for strategy in ["reach", "conflict", "error", "detect"] {
                 let few = run(&program, strategy, FUEL);
                 assert_eq!(few.stops, [].into(), "{strategy}, {graph:?}: nothing is missed");
                 let few = few.counters;

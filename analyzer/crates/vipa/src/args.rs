@@ -171,8 +171,8 @@ pub struct ExploreArgs {
     /// Static fields: values after class initialisation, or free inputs [default: snapshot]
     #[arg(long, value_enum, hide_possible_values = true, value_name = "snapshot|symbolic")]
     pub statics: Option<StaticsMode>,
-    /// Order in which paths are explored: reach, dfs, bfs, conflict, error, detect, random; reach, conflict, error and
-    /// detect combine (conflict+error) [default: reach]
+    /// Order in which paths are explored: fair, reach, dfs, bfs, conflict, error, detect, random; reach, conflict, error
+    /// and detect combine (conflict+error) [default: fair]
     #[arg(long, value_name = "NAME")]
     pub strategy: Option<String>,
     /// What may answer a question before Z3 does, with commas: model, guess, slice, trivial, cache, hardness, bits

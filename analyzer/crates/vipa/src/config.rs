@@ -58,7 +58,7 @@ pub struct Config {
     pub havoc: bool,
     /// Where static fields get their values. [snapshot]
     pub statics: StaticsMode,
-    /// Search strategy. [reach]
+    /// Search strategy. [fair]
     pub strategy: String,
     /// Layers of the solver that are left out. [none]
     pub layers_off: Vec<String>,
@@ -424,7 +424,7 @@ mod tests {
         let config = config(&[], "").unwrap();
         assert_eq!(config.depth, Depth::Single(Some(1)));
         assert_eq!((config.revisits, config.fuel, config.seed), (3, DEFAULT_FUEL, 0));
-        assert_eq!((config.entry.as_str(), config.strategy.as_str()), ("all", "reach"));
+        assert_eq!((config.entry.as_str(), config.strategy.as_str()), ("all", "fair"));
         assert!(
             config.prune
                 && config.confirm

@@ -62,9 +62,14 @@ enum Make {
 
 pub static STRATEGIES: &[StrategyInfo] = &[
     StrategyInfo {
-        name: "reach",
-        about: "depth first among the paths that can still reach code not executed yet; the others after them",
+        name: "fair",
+        about: "as reach, but every third turn is the oldest path's",
         make: Make::Guided(None),
+    },
+    StrategyInfo {
+        name: "reach",
+        about: "depth first among the paths that can still reach code or branches not seen yet; ends when none is left",
+        make: Make::Guided(Some(reach::KEY)),
     },
     StrategyInfo {
         name: "dfs",

@@ -18,6 +18,9 @@ pub enum Key {
     Sides(Measure),
 }
 
+/// No preference: reachability alone.
+pub const KEY: Key = Key::Sides(|_, _| 0);
+
 pub type Measure = fn(&mut dyn View, &State) -> u64;
 
 #[derive(Default)]
