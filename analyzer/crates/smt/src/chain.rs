@@ -23,44 +23,34 @@ pub fn chain() -> Box<dyn Solver> {
 /// The same without some of the [`LAYERS`].
 pub fn chain_without(left_out: &[String]) -> Box<dyn Solver> {
     let with = |name: &str| !left_out.iter().any(|left_out| left_out == name);
-    let mut chain = Chain { solver: Box::new(Z3Solver::new()), borders: Vec::new() };
-    chain.count("z3");
+    let mut borders = Vec::new();
+    let mut counted = |name: &'static str, layer: Box<dyn Solver>| -> Box<dyn Solver> {
+        let border = Rc::new(Border::default());
+        borders.push((name, Rc::clone(&border)));
+        Box::new(Counted::new(layer, border))
+    };
+    let mut solver = counted("z3", Box::new(Z3Solver::new()));
     if with("bits") {
-        chain.put("bits", |next| Box::new(Bits::new(next)));
+        solver = counted("bits", Box::new(Bits::new(solver)));
     }
     // No layer of its own: whoever answers is checked.
-    chain.solver = Box::new(Validate::new(chain.solver));
+    solver = Box::new(Validate::new(solver));
     if with("hardness") {
-        chain.put("hardness", |next| Box::new(Hardness::new(next)));
+        solver = counted("hardness", Box::new(Hardness::new(solver)));
     }
     if with("cache") {
-        chain.put("cache", |next| Box::new(Cache::new(next)));
+        solver = counted("cache", Box::new(Cache::new(solver)));
     }
     if with("trivial") {
-        chain.put("trivial", |next| Box::new(Trivial::new(next)));
+        solver = counted("trivial", Box::new(Trivial::new(solver)));
     }
-    Box::new(chain)
+    Box::new(Chain { solver, borders })
 }
 
 /// The layers, and what goes over the border to each of them, the lowest first.
 struct Chain {
     solver: Box<dyn Solver>,
     borders: Vec<(&'static str, Rc<Border>)>,
-}
-
-impl Chain {
-    fn put(&mut self, name: &'static str, layer: impl FnOnce(Box<dyn Solver>) -> Box<dyn Solver>) {
-        let next = std::mem::replace(&mut self.solver, Box::new(Nobody));
-        self.solver = layer(next);
-        self.count(name);
-    }
-
-    fn count(&mut self, name: &'static str) {
-        let border = Rc::new(Border::default());
-        let layer = std::mem::replace(&mut self.solver, Box::new(Nobody));
-        self.solver = Box::new(Counted::new(layer, Rc::clone(&border)));
-        self.borders.push((name, border));
-    }
 }
 
 impl Solver for Chain {
@@ -86,21 +76,6 @@ impl Solver for Chain {
         rows
     }
 }
-
-/// Holds a place while a layer is put on top.
-struct Nobody;
-
-impl Solver for Nobody {
-    fn check(&mut self, _: &Arena, _: &[Term], _: &[Term], _: Limit) -> Answer {
-        Answer::Unknown("nobody was asked".into())
-    }
-
-    fn stats(&self) -> &SolverStats {
-        &NOTHING
-    }
-}
-
-static NOTHING: SolverStats = SolverStats::NOTHING;
 
 /// The back end's full version.
 pub fn solver_version() -> String {

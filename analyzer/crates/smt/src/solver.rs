@@ -82,19 +82,6 @@ pub struct SolverStats {
 }
 
 impl SolverStats {
-    pub(crate) const NOTHING: SolverStats = SolverStats {
-        queries: 0,
-        sat: 0,
-        unsat: 0,
-        unknown: 0,
-        bits: 0,
-        cheap: 0,
-        cache_hits: 0,
-        cost: 0,
-        micros: 0,
-        timeouts: 0,
-    };
-
     pub(crate) fn plus(&self, other: &SolverStats) -> SolverStats {
         SolverStats {
             queries: self.queries + other.queries,
