@@ -4,6 +4,7 @@ use crate::process::{Answer, Worker, cpu_time};
 use crate::protocol::{Ended, Init, Observation, Reply, Request};
 pub use crate::protocol::{Entry, Hints, Ready};
 use crate::sandbox::{Protection, Sandbox};
+use crate::world::World;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -30,6 +31,7 @@ pub struct JvmConfig {
     pub bare_kernel: bool,
     /// Shared by all JVMs of a run: a class passes the verifier everywhere or nowhere.
     pub verified: Verified,
+    pub world: World,
 }
 
 /// Class -> whether it passed.
@@ -53,7 +55,7 @@ pub enum ConfirmError {
 /// scratch folder.
 ///
 /// Loading classes anew for each run, and verifying them, would take most of the time. So in the long run a second
-/// worker does the runs: it does not verify, and uses a class loader again when it can undo what a run did. The first
+/// worker does the runs: it does not verify, and uses one class loader again and again if there is a [`World`]. The first
 /// one verifies each class once. A run that meets a class which does not pass is made again where the verifier is on:
 /// the answers are always those of a JVM that verifies.
 pub struct Jvm {
@@ -61,8 +63,10 @@ pub struct Jvm {
     careful: Option<Worker>,
     quick: Option<Worker>,
     requests: u32,
-    /// Until a class is refused.
-    reuses: bool,
+    /// Whether the quick one has made its world.
+    prepared: bool,
+    /// No world can be made.
+    worldless: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -74,9 +78,12 @@ enum Care {
 /// Starting a JVM takes 0.1 s; on a machine that is busy with everything else, far longer.
 const START_LIMIT: Duration = Duration::from_secs(60);
 
+/// Those that are in one request with a class at which the JVM dies are refused, too.
+const VERIFIED_AT_ONCE: usize = 200;
+
 impl Jvm {
     pub fn new(config: JvmConfig) -> Jvm {
-        Jvm { config, careful: None, quick: None, requests: 0, reuses: true }
+        Jvm { config, careful: None, quick: None, requests: 0, prepared: false, worldless: false }
     }
 
     /// Starts the JVM and tells its version and protection.
@@ -141,9 +148,8 @@ impl Jvm {
 
     fn ask(&mut self, request: &Request<'_>) -> Answer {
         self.requests = self.requests.saturating_add(1);
-        // Once some JVM of the run has been worth it, so are the others.
-        if self.requests > self.config.quick_after || !self.verified().is_empty() {
-            let answer = self.ask_worker(Care::Quick, request, self.time_limit());
+        if self.is_quick() {
+            let answer = self.ask_quick(request);
             if self.is_as_if_verified(&answer) {
                 return answer;
             }
@@ -153,6 +159,49 @@ impl Jvm {
             Answer::Died(_) => self.ask_once(request, Duration::ZERO),
             answer => answer,
         }
+    }
+
+    /// Once some JVM of the run has been worth it, so are the others.
+    fn is_quick(&self) -> bool {
+        self.requests > self.config.quick_after || !self.config.world.is_empty() || !self.verified().is_empty()
+    }
+
+    fn ask_quick(&mut self, request: &Request<'_>) -> Answer {
+        if matches!(request, Request::Run { fresh: false, .. }) {
+            self.prepare();
+        }
+        let answer = self.ask_worker(Care::Quick, request, self.time_limit());
+        if let Answer::Reply(Reply::Observed { spoiled: true, .. }) = &answer {
+            self.prepared = false;
+        }
+        answer
+    }
+
+    /// Makes the world, if there is none. Without those that spoil it, if need be.
+    fn prepare(&mut self) {
+        let world = self.config.world.clone();
+        self.prepared &= self.quick.is_some();
+        while !self.prepared && !self.worldless && !world.is_empty() {
+            let turn = world.turn();
+            self.all_pass(world.all());
+            drop(turn);
+            let request = self.preparing(&world);
+            match self.ask_worker(Care::Quick, &request, START_LIMIT) {
+                Answer::Reply(Reply::Prepared { left }) if left.is_empty() => self.prepared = true,
+                Answer::Reply(Reply::Prepared { left }) => self.worldless = !world.leave_out(left),
+                Answer::Reply(_) | Answer::TimeOut | Answer::Died(_) => self.worldless = true,
+            }
+        }
+    }
+
+    fn preparing(&self, world: &World) -> Request<'static> {
+        let known = self.verified();
+        let passes = |class: &String| known.get(class) == Some(&true);
+        let classes = world.classes().into_iter().filter(passes).collect();
+        let mut refused: Vec<String> =
+            known.iter().filter(|(_, passes)| !**passes).map(|(name, _)| name.clone()).collect();
+        refused.sort();
+        Request::Prepare { classes, refused }
     }
 
     /// Asks the careful worker. `extra`: added to the time limit.
@@ -194,25 +243,20 @@ impl Jvm {
         let known = self.verified();
         let unknown: Vec<String> = classes.iter().filter(|class| !known.contains_key(*class)).cloned().collect();
         drop(known);
-        if !unknown.is_empty() {
-            let request = Request::Verify { classes: unknown.clone() };
-            let refused = match self.ask_worker(Care::Careful, &request, START_LIMIT) {
-                Answer::Reply(Reply::Verified { refused }) => refused,
-                Answer::Reply(_) | Answer::TimeOut | Answer::Died(_) => unknown.clone(),
-            };
-            self.verified().extend(unknown.into_iter().map(|class| {
-                let passes = !refused.contains(&class);
-                (class, passes)
-            }));
-        }
+        unknown.chunks(VERIFIED_AT_ONCE).for_each(|classes| self.verify(classes));
         let known = self.verified();
-        let all = classes.iter().all(|class| known.get(class) == Some(&true));
-        drop(known);
-        if !all && self.reuses {
-            self.reuses = false;
-            self.quick = None;
-        }
-        all
+        classes.iter().all(|class| known.get(class) == Some(&true))
+    }
+
+    fn verify(&mut self, classes: &[String]) {
+        let request = Request::Verify { classes: classes.to_vec() };
+        let refused = match self.ask_worker(Care::Careful, &request, START_LIMIT) {
+            Answer::Reply(Reply::Verified { refused }) => refused,
+            Answer::Reply(_) | Answer::TimeOut | Answer::Died(_) => classes.to_vec(),
+        };
+        // In the world they are not to be there.
+        self.prepared &= refused.is_empty();
+        self.verified().extend(classes.iter().map(|class| (class.clone(), !refused.contains(class))));
     }
 
     fn verified(&self) -> MutexGuard<'_, HashMap<String, bool>> {
@@ -226,8 +270,7 @@ impl Jvm {
             entries: self.config.entries.iter().map(absolute).collect(),
             heap_mb: self.config.heap_mb,
             verify: care == Care::Careful,
-            // A refused class that stays loaded could not be told from the others.
-            reuse: care == Care::Quick && self.reuses,
+            reuse: care == Care::Quick && !self.config.world.is_empty(),
             sandbox: self.config.sandbox,
             plain: self.config.plain,
             bare_kernel: self.config.bare_kernel,
@@ -252,6 +295,7 @@ fn absolute(entry: &Entry) -> Entry {
 fn is_reusable(answer: &Answer) -> bool {
     match answer {
         Answer::Reply(Reply::Ready(_) | Reply::Verified { .. }) => true,
+        Answer::Reply(Reply::Prepared { left }) => left.is_empty(),
         Answer::Reply(
             Reply::Observed { restart, .. }
             | Reply::Snapshot { restart, .. }

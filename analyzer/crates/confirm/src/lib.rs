@@ -16,6 +16,7 @@ mod scratch;
 mod sys;
 mod testing;
 mod worker;
+mod world;
 
 pub use client::{ConfirmError, Entry, Hints, Jvm, JvmConfig, Ready, Verified};
 pub use judge::judge;
@@ -23,3 +24,4 @@ pub use protocol::{Ended, Observation};
 pub use random::{RandomCrash, RandomResult, RandomSearch, Rounds};
 pub use sandbox::{Protection, Refusal, Sandbox};
 pub use worker::worker_main;
+pub use world::World;

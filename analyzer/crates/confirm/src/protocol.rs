@@ -26,6 +26,13 @@ pub type Hints = BTreeMap<String, Vec<String>>;
 #[serde(rename_all = "kebab-case")]
 pub enum Request<'a> {
     Init(Init),
+    /// Before the first run, and after one that spoiled what was prepared: initialises these classes in the loader that
+    /// runs share. Names with dots.
+    Prepare {
+        classes: Vec<String>,
+        /// Not to be loaded there.
+        refused: Vec<String>,
+    },
     Run {
         witness: Cow<'a, Witness>,
         subclasses: Cow<'a, Hints>,
@@ -70,7 +77,7 @@ pub struct Init {
     pub heap_mb: u32,
     /// Whether the subject's classes are verified when they are linked.
     pub verify: bool,
-    /// Whether a class loader is used for more than one run. Needs classes that are not verified.
+    /// Whether a class loader is used for more than one run, once it is prepared. Needs classes that are not verified.
     pub reuse: bool,
     pub sandbox: Sandbox,
     /// Be like the JVMs of users: stack traces have lines, not bytecode indices, and objects have hash codes of their own.
@@ -96,11 +103,16 @@ pub struct Ready {
 pub enum Reply {
     Ready(Ready),
     /// `restart`: the run left threads behind, so the worker must not be used again. `loaded`: the subject's classes
-    /// that were loaded for the run.
+    /// that were loaded for the run. `spoiled`: the shared loader has to be prepared again.
     Observed {
         observation: Observation,
         restart: bool,
         loaded: Vec<String>,
+        spoiled: bool,
+    },
+    /// The classes that left threads behind or do not end. If there are any, the worker must not be used again.
+    Prepared {
+        left: Vec<String>,
     },
     Snapshot {
         snapshot: Snapshot,

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use std::path::Path;
-use vipa_confirm::{Jvm, JvmConfig};
+use vipa_confirm::{Jvm, JvmConfig, World};
 use vipa_schema::witness::Value;
 use vipa_testkit::assembler::{ClassSpec, Ins, MethodSpec};
 
@@ -29,9 +29,12 @@ fn a_class_that_cannot_be_verified_is_refused_in_the_quick_worker_too() {
     write_refused(folder.path());
     let crash = witness(call("Refused", "crash", "()V"), vec![], vec![]);
     for jdk in jdks() {
-        for quick_after in [0, u32::MAX] {
-            let mut jvm = Jvm::new(JvmConfig { quick_after, ..config(jdk, folder.path()) });
-            assert_eq!(summary(&jvm.run(&crash)), "VerifyError@", "quick after {quick_after}");
+        let worlds = [vec![], vec!["subject.Refused".to_owned()], vec!["subject.Other".to_owned()]].map(World::of);
+        for (quick_after, world) in [0, u32::MAX, u32::MAX, u32::MAX].into_iter().zip(worlds.iter().cycle()) {
+            let mut jvm = Jvm::new(JvmConfig { quick_after, world: world.clone(), ..config(jdk, folder.path()) });
+            for _ in 0..2 {
+                assert_eq!(summary(&jvm.run(&crash)), "VerifyError@", "quick after {quick_after}, {world:?}");
+            }
             assert!(jvm.snapshot("subject.Refused").error.unwrap().contains("VerifyError"));
         }
     }

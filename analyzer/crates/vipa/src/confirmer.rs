@@ -162,7 +162,7 @@ impl Judging<'_> {
         let witness = end.witness.as_ref()?;
         let too_dear = self.dear >= DEAR_TRIES && !end.exact && !is_inside_entry(end, witness);
         let confirmer = self.confirmer.as_mut().filter(|_| !too_dear && wanted(witness))?;
-        let verdict = confirmer.run(end, witness);
+        let verdict = predicted(end, witness, &mut **confirmer);
         self.dear += u32::from(is_dear(verdict.outcome));
         Some(verdict)
     }
@@ -232,7 +232,24 @@ fn rank(verdict: &Option<Verdict>, end: &PathEnd) -> (bool, bool, bool, Option<O
 /// Every returning end with a witness, run and compared: a difference on an exact path is a defect of ours.
 pub fn check_returns(result: &TaskResult, confirmer: &mut dyn Confirm) -> Vec<String> {
     let returning = result.ends.iter().filter(|end| end.exact && matches!(end.ending, Ending::Returned { .. }));
-    returning.filter_map(|end| mismatch(end, &confirmer.run(end, end.witness.as_ref()?))).collect()
+    returning.filter_map(|end| mismatch(end, &predicted(end, end.witness.as_ref()?, confirmer))).collect()
+}
+
+/// An exact prediction does not know which other classes are initialised: where it fails, a new class loader tells.
+fn predicted(end: &PathEnd, witness: &Witness, confirmer: &mut dyn Confirm) -> Verdict {
+    let verdict = confirmer.run(end, witness);
+    if end.exact && differs(end, &verdict) { confirmer.run_afresh(end, witness) } else { verdict }
+}
+
+/// Whether the run ended, and in another way than predicted.
+fn differs(end: &PathEnd, verdict: &Verdict) -> bool {
+    match &end.ending {
+        Ending::Returned { .. } => mismatch(end, verdict).is_some(),
+        _ => matches!(
+            verdict.outcome,
+            Outcome::ConfirmedElsewhere | Outcome::OtherException | Outcome::NoException | Outcome::ConstructionFailed
+        ),
+    }
 }
 
 fn mismatch(end: &PathEnd, verdict: &Verdict) -> Option<String> {
@@ -287,16 +304,25 @@ mod tests {
     #[test]
     fn a_place_is_tried_until_it_is_confirmed() {
         let ends = vec![threw("f", 3, true), threw("f", 3, false), threw("f", 3, false)];
-        let mut jvm = Scripted::new([Outcome::NoException, Outcome::Confirmed]);
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException, Outcome::Confirmed]);
         let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
-        assert_eq!((judged.len(), judged[0].outcome(), jvm.runs), (1, Some(Outcome::Confirmed), 2));
+        assert_eq!((judged.len(), judged[0].outcome(), jvm.runs), (1, Some(Outcome::Confirmed), 3));
         assert!(!judged[0].end.exact, "the confirmed end is the one that is kept");
+    }
+
+    #[test]
+    fn an_exact_prediction_that_fails_is_tried_in_a_new_class_loader() {
+        for (exact, runs, outcome) in [(true, 2, Outcome::Confirmed), (false, 1, Outcome::NoException)] {
+            let mut jvm = Scripted::new([Outcome::NoException]);
+            let judged = judge_task(&result(vec![threw("f", 3, exact)]), &Wanted::All, 5, Some(&mut jvm));
+            assert_eq!((judged[0].outcome(), jvm.runs), (Some(outcome), runs));
+        }
     }
 
     #[test]
     fn an_exact_end_that_did_not_crash_is_kept_before_an_approximate_one() {
         let ends = vec![threw("f", 3, false), threw("f", 3, true)];
-        let mut jvm = Scripted::new([Outcome::NoException, Outcome::OtherException]);
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException, Outcome::OtherException]);
         let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
         assert_eq!((judged[0].outcome(), judged[0].end.exact), (Some(Outcome::NoException), true));
     }
@@ -304,9 +330,9 @@ mod tests {
     #[test]
     fn the_number_of_tries_is_bounded_and_without_a_jvm_nothing_runs() {
         let ends = vec![threw("f", 3, true), threw("f", 3, true), threw("f", 9, true)];
-        let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException]);
+        let mut jvm = Scripted::new([Outcome::NoException; 4]);
         let judged = judge_task(&result(ends.clone()), &Wanted::All, 1, Some(&mut jvm));
-        assert_eq!((judged.len(), jvm.runs), (2, 2));
+        assert_eq!((judged.len(), jvm.runs), (2, 4), "each in the kept class loader and in a new one");
         let judged = judge_task(&result(ends), &Wanted::All, 1, None);
         assert!(judged.len() == 2 && judged.iter().all(|warning| warning.verdict.is_none()));
     }
@@ -347,7 +373,8 @@ mod tests {
         assert_eq!((judged[0].outcome(), jvm.runs), (Some(Outcome::Confirmed), 2));
         assert!(judged[0].end.witness.as_ref().unwrap().bare, "the witness says how it crashed");
         end.exact = true;
-        let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException]);
+        let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut jvm));
         assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "an exact one needs no help");
     }
 

@@ -8,8 +8,9 @@ use crate::subject::hints;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
-use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, judge};
-use vipa_program::{PathEntry, Program};
+use vipa_bytecode::dots;
+use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, World, judge};
+use vipa_program::{ClassId, PathEntry, Program};
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{PathEnd, Verdict};
 
@@ -37,7 +38,27 @@ pub fn config(entries: &[PathEntry], jdk: &Path, sandbox: SandboxMode) -> Result
         plain: false,
         bare_kernel: false,
         verified: Verified::default(),
+        world: World::default(),
     })
+}
+
+/// With fewer classes, a JVM that has them all ready costs more than new class loaders.
+const WORTH_A_WORLD: usize = 16;
+
+/// The analysed classes that have something to initialise, by name.
+pub fn world(program: &Program) -> World {
+    let analysed = program.analysed_classes();
+    if analysed.len() < WORTH_A_WORLD {
+        return World::default();
+    }
+    let mut names: Vec<String> = analysed.iter().filter_map(|&class| initialised(program, class)).collect();
+    names.sort();
+    World::of(names)
+}
+
+fn initialised(program: &Program, class: ClassId) -> Option<String> {
+    let mut methods = program.class(class).methods.iter();
+    methods.any(|method| &*method.name == "<clinit>").then(|| dots(program.name(class)))
 }
 
 /// Starts a JVM, so that one that does not start is told at once and not once per warning, and says on standard error

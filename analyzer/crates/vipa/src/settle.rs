@@ -71,7 +71,7 @@ fn settle<'a>(seen: &'a mut [Judged], confirmer: &mut dyn Confirm) -> Option<&'a
 }
 
 fn is_unfinished(judged: &Judged, confirmer: &mut dyn Confirm) -> bool {
-    shrink(judged, confirmer).end.witness != judged.end.witness
+    !judged.state_set() && shrink(judged, confirmer).end.witness != judged.end.witness
 }
 
 fn settled(judged: &Judged, confirmer: &mut dyn Confirm) -> Judged {

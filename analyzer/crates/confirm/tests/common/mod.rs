@@ -86,6 +86,7 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         plain: false,
         bare_kernel: false,
         verified: Default::default(),
+        world: Default::default(),
     }
 }
 

@@ -103,6 +103,14 @@ public class Leftovers {
         }
     }
 
+    static int failingAloud() {
+        return Failing.value;
+    }
+
+    static int started() {
+        return Starter.THREAD.isAlive() ? 1 : 2;
+    }
+
     /** What comes first sees the other one's number, what comes second does not. */
     static int chickenFirst() {
         return Chicken.NUMBER == 2 ? 1 : 2;
@@ -203,6 +211,31 @@ public class Leftovers {
 
     static class Failing {
         static int value = 1 / Plain.count;
+    }
+
+    static void sleep() {
+        while (true) {
+            try {
+                Thread.sleep(1000);
+            } catch (InterruptedException e) {
+                // it goes on
+            }
+        }
+    }
+
+    static class Starter {
+        static final Thread THREAD = new Thread(Leftovers::sleep);
+
+        static {
+            THREAD.setDaemon(true);
+            THREAD.start();
+        }
+    }
+
+    static class Endless {
+        static {
+            sleep();
+        }
     }
 
     static class Chicken {

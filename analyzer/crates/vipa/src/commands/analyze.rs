@@ -26,6 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 use tempfile::TempDir;
+use vipa_confirm::JvmConfig;
 use vipa_report::{Format, RenderOptions, render};
 use vipa_schema::report::{InputFile, Subject};
 use vipa_schema::witness::FieldName;
@@ -216,6 +217,7 @@ fn tools(
     let class_paths = vec![opened.plan.entries.clone()];
     let setup = Setup { class_paths, jdk: opened.jdk.home.clone(), memory: EXPLORER_MEMORY };
     let jvm = jvm::config(&opened.plan.entries, &opened.jdk.home, config.sandbox)?;
+    let jvm = JvmConfig { world: jvm::world(&opened.program), ..jvm };
     let (check_exe, check_jvm, quiet) = (exe.clone(), jvm.clone(), config.quiet);
     let for_explorer = startup.clone();
     let before_explorer = move || for_explorer.explorer(|| exploring::check(&check_exe));

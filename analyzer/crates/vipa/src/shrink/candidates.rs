@@ -30,8 +30,23 @@ pub fn candidates(witness: &Witness, assumptions: &[String]) -> Vec<Witness> {
     out.extend(simpler_values(witness));
     out.extend(ids().flat_map(|id| plainer_strings(witness, id)));
     out.extend(without_aliases(witness));
+    distinct(witness, &out)
+}
+
+/// Those that leave more to constructors and initialisers.
+pub fn freer(witness: &Witness, assumptions: &[String]) -> Vec<Witness> {
+    let ids = || 0..witness.objects.len() as ObjectId;
+    let free = |field: &FieldValue| !is_assumed(field, assumptions);
+    let mut out = vec![ids().fold(witness.clone(), |free_so_far, id| left_to_constructor(&free_so_far, id, &free))];
+    out.extend(fewer_statics(witness));
+    out.extend(ids().filter_map(|id| without_fields(witness, id, assumptions)));
+    out.extend(ids().flat_map(|id| fewer_fields(witness, id, assumptions)));
+    distinct(witness, &out)
+}
+
+fn distinct(witness: &Witness, candidates: &[Witness]) -> Vec<Witness> {
     let mut smaller: Vec<Witness> = Vec::new();
-    for candidate in out.iter().map(compact) {
+    for candidate in candidates.iter().map(compact) {
         if candidate != *witness && !smaller.contains(&candidate) {
             smaller.push(candidate);
         }

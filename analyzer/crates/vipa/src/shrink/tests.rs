@@ -3,7 +3,7 @@
 use super::*;
 use crate::samples::{confirmed, verdict};
 use vipa_schema::verdict::Tier;
-use vipa_schema::witness::{Object, Shape, Snapshot, Value};
+use vipa_schema::witness::{FieldValue, Object, Shape, Snapshot, Value};
 use vipa_schema::{MethodId, PathEnd};
 
 struct Crashing<F> {
@@ -40,7 +40,11 @@ fn call(text: &str, number: i32) -> Judged {
 }
 
 fn parts(witness: &Witness) -> (String, i32) {
-    let Shape::String { units } = &witness.objects[0].shape else { panic!("{witness:?}") };
+    let units = witness.objects.iter().find_map(|object| match &object.shape {
+        Shape::String { units } => Some(units),
+        _ => None,
+    });
+    let units = units.unwrap_or_else(|| panic!("{witness:?}"));
     let Value::Int(number) = witness.arguments[0][1] else { panic!("{witness:?}") };
     (String::from_utf16(units).unwrap(), number)
 }
@@ -72,6 +76,59 @@ fn the_number_of_runs_is_bounded() {
     let hangs = |_: &Witness| verdict(Outcome::TimeOut);
     let mut jvm = Crashing { when: hangs, runs: 0 };
     assert_eq!((shrink(&call("abcdefgh", 77), &mut jvm), jvm.runs), (call("abcdefgh", 77), MAX_RUNS / DEAR_RUN));
+}
+
+/// The names of all fields that are set.
+fn state(witness: &Witness) -> Vec<String> {
+    let fields = witness.objects.iter().flat_map(|object| match &object.shape {
+        Shape::Instance { fields, .. } => fields.as_slice(),
+        _ => &[],
+    });
+    fields.map(|field| field.name.clone()).collect()
+}
+
+/// An object with two fields that were set; the crash needs those of these names.
+fn with_state(needed: &'static [&'static str]) -> (Judged, impl Fn(&Witness) -> Verdict) {
+    let mut judged = call("abc", 0x7fff_0001);
+    let field = |name: &str| FieldValue {
+        class: "a.A".to_owned(),
+        name: name.to_owned(),
+        descriptor: "I".to_owned(),
+        value: Value::Int(7),
+    };
+    let fields = vec![field("size"), field("count")];
+    let witness = judged.end.witness.as_mut().unwrap();
+    witness.objects.push(Object { class: "a.A".into(), shape: Shape::Instance { fields, given: vec![], held: None } });
+    witness.receiver = Some(Value::Ref(1));
+    let when = move |witness: &Witness| {
+        let set = state(witness);
+        let crashes = needed.iter().all(|name| set.iter().any(|field| field == name));
+        let outcome = if crashes { Outcome::Confirmed } else { Outcome::NoException };
+        Verdict { state_set: !set.is_empty(), ..verdict(outcome) }
+    };
+    judged.verdict = Some(when(judged.end.witness.as_ref().unwrap()));
+    (judged, when)
+}
+
+#[test]
+fn a_state_that_must_be_set_leaves_the_rest_of_a_note_as_it_is() {
+    let (judged, when) = with_state(&["count"]);
+    let small = shrink(&judged, &mut Crashing { when, runs: 0 });
+    let witness = small.end.witness.unwrap();
+    assert_eq!(witness.arguments[0][1], Value::Int(0x7fff_0001));
+    assert_eq!(state(&witness), ["count"]);
+}
+
+#[test]
+fn a_note_that_needs_no_state_is_made_small_as_a_whole() {
+    let (judged, when) = with_state(&[]);
+    let mut jvm = Crashing { when, runs: 0 };
+    let small = shrink(&judged, &mut jvm);
+    assert!(!small.state_set());
+    assert_eq!(parts(small.end.witness.as_ref().unwrap()), (String::new(), 0));
+    let (judged, when) = with_state(&["count", "size"]);
+    let mut jvm = Crashing { when, runs: 0 };
+    assert_eq!((shrink(&judged, &mut jvm), jvm.runs <= SET_TRIES), (judged, true));
 }
 
 #[test]

@@ -6,11 +6,14 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.TimeZone;
+import java.util.function.BooleanSupplier;
 
-/** What runs share inside one JVM: put back after each, so that no run sees what an earlier one left. */
+/** What runs share inside one JVM: set at first and put back after each, so that no run sees what an earlier one left. */
 final class Environment {
     /** Small, so that endless recursion ends soon; JDK code needs far less. */
     private static final long STACK_BYTES = 1 << 20;
+
+    private static final long LOOK_MILLIS = 500;
 
     private final Properties properties = (Properties) System.getProperties().clone();
 
@@ -26,26 +29,33 @@ final class Environment {
 
     /** Runs the task on a thread of its own and says whether it left other threads behind. */
     boolean leavesThreads(SubjectLoader loader, Runnable task) {
-        reset();
-        ThreadGroup root = Thread.currentThread().getThreadGroup();
-        while (root.getParent() != null) {
-            root = root.getParent();
-        }
-        int before = root.activeCount();
+        return leavesThreads(loader, task, () -> false); // the supervisor's time limit holds
+    }
+
+    /** The same; a task that is stuck is left alone. */
+    boolean leavesThreads(SubjectLoader loader, Runnable task, BooleanSupplier isStuck) {
+        int before = threads();
         Thread thread = new Thread(null, task, "main", STACK_BYTES);
         thread.setContextClassLoader(loader);
         loader.isRunBy(thread);
         thread.start();
-        boolean ended = false;
-        while (!ended) {
+        while (thread.isAlive() && !isStuck.getAsBoolean()) {
             try {
-                thread.join();
-                ended = true;
+                thread.join(LOOK_MILLIS);
             } catch (InterruptedException e) {
-                ended = false; // the subject may have interrupted us; the supervisor's time limit still holds
+                // The subject may have interrupted us.
             }
         }
         reset();
-        return root.activeCount() > before;
+        return threads() > before;
+    }
+
+    /** How many there are. */
+    static int threads() {
+        ThreadGroup root = Thread.currentThread().getThreadGroup();
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        return root.activeCount();
     }
 }

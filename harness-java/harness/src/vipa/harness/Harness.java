@@ -4,15 +4,17 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The worker's way in: one request as JSON bytes, one reply as JSON bytes. Never throws. */
 public final class Harness {
-    /** The time limit is for one run, not for one in each of several loaders. */
-    private static final long SLOW_NANOS = 200_000_000;
-
     private static final Environment ENVIRONMENT = new Environment();
+    /** Whether runs share a loader, once it is prepared. */
+    private static boolean reusing;
     private static ClassPath path;
     private static Loaders loaders;
 
@@ -33,6 +35,7 @@ public final class Harness {
     private static Map<String, Object> answer(String request, Map<String, Object> body) {
         return switch (request) {
             case "init" -> init(body);
+            case "prepare" -> prepare(body);
             case "run" -> run(body);
             case "snapshot" -> snapshot((String) body.get("class"));
             case "verify" -> verify(Json.list(body.get("classes")));
@@ -45,56 +48,53 @@ public final class Harness {
 
     private static Map<String, Object> init(Map<String, Object> body) {
         Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
-        boolean reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
+        reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
         path = new ClassPath(Json.list(body.get("entries")), guards, reusing, Boolean.TRUE.equals(body.get("plain")));
-        loaders = new Loaders(path, ENVIRONMENT, reusing);
+        loaders = new Loaders(path, ENVIRONMENT);
         ENVIRONMENT.reset();
         return Json.of("ready", Json.of("java", Runtime.version().toString(), "protection", body.get("protection")));
+    }
+
+    private static Map<String, Object> prepare(Map<String, Object> body) {
+        List<String> left = reusing ? loaders.prepare(names(body.get("classes")), names(body.get("refused"))) : List.of();
+        return Json.of("prepared", Json.of("left", left));
+    }
+
+    private static Set<String> names(Object list) {
+        return Json.list(list).stream().map(String.class::cast).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static Map<String, Object> run(Map<String, Object> body) {
         Map<String, Object> witness = Json.map(body.get("witness"));
         Map<String, Object> subclasses = body.get("subclasses") == null ? Map.of() : Json.map(body.get("subclasses"));
         Answers answers = Answers.of(witness);
+        SubjectLoader world = loaders.world(Runner.entry(witness));
+        Map<String, Object> observed;
         if (answers != null) {
-            return Json.of("observed", run(witness, subclasses, loaders.stubbed(answers)));
+            observed = run(witness, subclasses, loaders.stubbed(answers));
+        } else if (world == null || Boolean.TRUE.equals(body.get("fresh"))) {
+            observed = run(witness, subclasses, loaders.fresh());
+        } else {
+            observed = runIn(world, witness, subclasses);
         }
-        if (Boolean.TRUE.equals(body.get("fresh"))) {
-            return Json.of("observed", run(witness, subclasses, loaders.fresh()));
-        }
-        Map<String, Object> observed = runInKept(witness, subclasses);
-        return Json.of("observed", observed != null ? observed : run(witness, subclasses, loaders.fresh()));
+        observed.remove("linked");
+        observed.put("spoiled", loaders.isUnprepared());
+        return Json.of("observed", observed);
     }
 
-    /** Null if a new loader has to tell. */
-    private static Map<String, Object> runInKept(Map<String, Object> witness, Map<String, Object> subclasses) {
-        String entry = Runner.entry(witness);
-        List<SubjectLoader> kept = loaders.forRun(entry);
-        List<Object> loaded = new ArrayList<>();
-        Map<String, Object> observed = null;
-        for (SubjectLoader loader : kept) {
-            boolean used = loader.isUsed();
-            long begun = System.nanoTime();
-            Map<String, Object> next = run(witness, subclasses, loader);
-            boolean slow = System.nanoTime() - begun > SLOW_NANOS;
-            boolean restart = Boolean.TRUE.equals(next.get("restart"));
-            // Whatever is in the way of using the loader again may have been in the way of this run, too.
-            boolean doubtful = !loaders.release(loader, entry) && used && !restart;
-            loaded.addAll(Json.list(next.get("loaded")));
-            boolean differs = observed != null && !observed.get("observation").equals(next.get("observation"));
-            if (kept.size() > 1 && (restart || slow)) {
-                loaders.needFresh(entry);
-                Map<String, Object> again = run(witness, subclasses, loaders.fresh());
-                again.merge("restart", restart, (one, other) -> (boolean) one || (boolean) other);
-                return again;
-            }
-            if (doubtful || differs) {
-                return null;
-            }
-            observed = next;
+    /** What a new loader tells where the world has classes that are of no use, or cannot be used again. */
+    private static Map<String, Object> runIn(SubjectLoader world, Map<String, Object> witness,
+            Map<String, Object> subclasses) {
+        Map<String, Object> observed = run(witness, subclasses, world);
+        boolean undone = loaders.release(Runner.entry(witness));
+        boolean restart = Boolean.TRUE.equals(observed.get("restart"));
+        boolean linked = Boolean.TRUE.equals(observed.get("linked"));
+        if (undone && linked || restart) {
+            return observed;
         }
-        observed.put("loaded", loaded);
-        return observed;
+        Map<String, Object> again = run(witness, subclasses, loaders.fresh());
+        Json.list(again.get("loaded")).addAll(Json.list(observed.get("loaded")));
+        return again;
     }
 
     private static Map<String, Object> run(Map<String, Object> witness, Map<String, Object> subclasses,
@@ -103,7 +103,8 @@ public final class Harness {
         Initialisers.of(loader);
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
         Initialisers.of(null);
-        return Json.of("observation", runner.answer(), "restart", restart, "loaded", loader.loaded());
+        return Json.of("observation", runner.answer(), "restart", restart, "linked",
+                runner.isLinked() && !loader.hasRefused(), "loaded", new ArrayList<>(loader.loaded()));
     }
 
     private static Map<String, Object> write(Map<String, Object> body) {

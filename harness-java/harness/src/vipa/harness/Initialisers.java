@@ -26,7 +26,7 @@ public final class Initialisers {
     /** Called by the subject. The class can never be initialised again. */
     public static synchronized void failed(String internalName) {
         if (loader != null) {
-            loader.giveUp();
+            loader.failed();
         }
     }
 }

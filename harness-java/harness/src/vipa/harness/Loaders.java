@@ -1,161 +1,95 @@
 package vipa.harness;
 
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The loaders of runs. One is used again and again where that can be undone which a run changes.
- *
- * <p>It cannot where the initialiser of a class changes what others left behind, or runs after a change. Entries with
- * such runs share a loader in which those classes are initialised first. So do those whose runs construct something that
- * takes long: often static state that is written back, and would be computed again for each run, is the reason. Where the
- * order of initialisers matters, a run is made in {@link Variants}. Whoever spoils these, too, and not by initialising one
- * more class, has a new one for each run.
+ * The loaders of runs. Most runs share one, the <em>world</em>: its classes are initialised before the first run, always in
+ * the same order, and what a run changes is put back. So each run finds what it would find in a new world, whatever was
+ * run before. A run that cannot be undone has a loader of its own instead, as have all of its entry from then on.
  */
 final class Loaders {
-    private static final int MAX_HEAP_SHARE = 2;
+    /** Once may be an accident. */
+    private static final int DEAR_TIMES = 2;
 
     private final ClassPath path;
     private final Environment environment;
-    private final boolean reusing;
-    /** With what their static fields hold after a run. */
-    private final Map<String, Long> first = new LinkedHashMap<>();
-    /** Those whose initialisers do not always do the same: no loader with one of them is used again. */
-    private final Set<String> moody = new HashSet<>();
-    private final InitialisationOrder order;
-    private final Variants variants;
-    private final Map<String, Need> needs = new HashMap<>();
-    private SubjectLoader plain;
-    private SubjectLoader prepared;
+    /** Empty if there is no world. */
+    private Set<String> classes = Set.of();
+    private Set<String> refused = Set.of();
+    /**
+     * To construct one of these takes long: often because of static state that is written back after each run, and would
+     * be computed again. So that is done once, when the world is made.
+     */
+    private final Set<String> constructed = new LinkedHashSet<>();
+    private final Map<String, Integer> dear = new HashMap<>();
+    private final Set<String> spoiling = new HashSet<>();
+    private SubjectLoader world;
 
-    private enum Need {
-        PLAIN, PREPARED, VARIANTS, FRESH
-    }
-
-    Loaders(ClassPath path, Environment environment, boolean reusing) {
+    Loaders(ClassPath path, Environment environment) {
         this.path = path;
         this.environment = environment;
-        this.reusing = reusing;
-        order = new InitialisationOrder(path, environment);
-        variants = new Variants(path, environment);
     }
 
     SubjectLoader fresh() {
-        return new SubjectLoader(path, false);
+        return new SubjectLoader(path);
     }
 
     /** For the run of one witness whose calls are stubbed. */
     SubjectLoader stubbed(Answers answers) {
-        return new SubjectLoader(path, false, answers);
+        return new SubjectLoader(path, answers);
     }
 
-    /** {@code entry}: the class of the method that is run. Of several loaders each is to be tried. */
-    List<SubjectLoader> forRun(String entry) {
-        List<SubjectLoader> kept = switch (reusing ? needs.getOrDefault(entry, Need.PLAIN) : Need.FRESH) {
-            case PLAIN -> List.of(plain = plain == null ? new SubjectLoader(path, true) : plain);
-            case PREPARED -> {
-                prepared = prepared == null ? prepared() : prepared;
-                yield prepared == null ? List.of() : List.of(prepared);
-            }
-            case VARIANTS -> variants.of(moody);
-            case FRESH -> List.of();
-        };
-        if (kept.isEmpty()) {
-            needFresh(entry);
-            return List.of(fresh());
-        }
-        return kept;
-    }
-
-    /** From now on each run of the entry has a new loader. */
-    void needFresh(String entry) {
-        needs.put(entry, Need.FRESH);
-    }
-
-    /** Null if that fails. */
-    private SubjectLoader prepared() {
-        SubjectLoader loader = new SubjectLoader(path, true);
-        Initialisers.of(loader);
-        boolean threads = environment.leavesThreads(loader, () -> loader.prepare(first.keySet()));
+    /** Makes the world of these classes, without the refused ones. The classes that left threads behind, or never end. */
+    List<String> prepare(Set<String> first, Set<String> without) {
+        classes = first;
+        refused = without;
+        world = null;
+        SubjectLoader made = new SubjectLoader(path, classes, refused);
+        Initialisers.of(made);
+        Preparation preparation = new Preparation(made, classes, constructed);
+        boolean threads = environment.leavesThreads(made, preparation, preparation::isStuck);
         Initialisers.of(null);
-        if (threads || !loader.isAsNew() || hasMoody(loader)) {
-            return null;
+        if (!threads && made.isAsNew()) {
+            world = made;
+        } else {
+            classes = Set.of();
         }
-        first.forEach((name, fingerprint) -> {
-            if (!name.startsWith(SubjectLoader.NEW) && loader.fingerprint(name) != fingerprint) {
-                moody.add(name);
-            }
-        });
-        return first.keySet().removeAll(moody) ? null : loader;
+        return preparation.left();
     }
 
-    /** After the run. False if the loader cannot be used again. */
-    boolean release(SubjectLoader loader, String entry) {
-        if (variants.contain(loader)) {
-            return releaseVariant(loader, entry);
+    /** Whether a world is wanted and there is none. */
+    boolean isUnprepared() {
+        return world == null && !classes.isEmpty();
+    }
+
+    /** {@code entry}: the class of the method that is run. Null if the run needs a new loader. */
+    SubjectLoader world(String entry) {
+        return spoiling.contains(entry) ? null : world;
+    }
+
+    /** After a run in the world. False if it cannot be undone. */
+    boolean release(String entry) {
+        boolean asNew = world.isAsNew();
+        if (!asNew) {
+            spoiling.add(entry);
         }
-        if (loader != plain && loader != prepared) {
-            return true;
-        }
-        for (String construction : loader.dear()) {
-            needs.put(entry, Need.PREPARED);
-            initialiseFirst(Map.of(construction, 0L));
-        }
-        boolean moodyOnes = hasMoody(loader);
-        boolean asNew = loader.isAsNew() && !moodyOnes;
-        if (moodyOnes) {
-            needs.put(entry, Need.VARIANTS);
-        } else if (!asNew) {
-            needs.put(entry, initialiseFirst(loader.spoilers()) ? Need.PREPARED : Need.FRESH);
-        }
-        if (!asNew || isHeapFull()) {
-            drop(loader);
+        if (!asNew || isDearer()) {
+            world = null;
         }
         return asNew;
     }
 
-    /** One more class whose order matters makes other variants. */
-    private boolean releaseVariant(SubjectLoader loader, String entry) {
-        boolean asNew = loader.isAsNew();
-        boolean more = moody.addAll(order.mattersFor(loader));
-        if (!asNew && !more) {
-            needFresh(entry);
+    private boolean isDearer() {
+        boolean more = false;
+        for (String type : world.dear()) {
+            more |= dear.merge(type, 1, Integer::sum) == DEAR_TIMES && constructed.add(type);
         }
-        if (!asNew || more || isHeapFull()) {
-            variants.drop();
-        }
-        return asNew && !more;
-    }
-
-    private boolean hasMoody(SubjectLoader loader) {
-        moody.addAll(order.mattersFor(loader));
-        first.keySet().removeAll(moody);
-        return loader.hasInitialised(moody);
-    }
-
-    /** From now on. False if that does not help. */
-    private boolean initialiseFirst(Map<String, Long> spoilers) {
-        boolean helps = !spoilers.isEmpty() && Collections.disjoint(spoilers.keySet(), moody);
-        if (helps && !first.keySet().containsAll(spoilers.keySet())) {
-            spoilers.forEach(first::putIfAbsent);
-            drop(prepared);
-        }
-        return helps;
-    }
-
-    private void drop(SubjectLoader loader) {
-        plain = loader == plain ? null : plain;
-        prepared = loader == prepared ? null : prepared;
-    }
-
-    private static boolean isHeapFull() {
-        Runtime runtime = Runtime.getRuntime();
-        return runtime.totalMemory() - runtime.freeMemory() > runtime.maxMemory() / MAX_HEAP_SHARE;
+        return more;
     }
 
     /** Whether this JVM links hooked classes, which its verifier would refuse, and shows its memory. */
@@ -164,7 +98,7 @@ final class Loaders {
             Memory.address("");
             List<Object> harness = List.of(Json.of("path", System.getProperty("java.class.path")));
             ClassPath hooked = new ClassPath(harness, new Guards(List.of()), true, false);
-            Class.forName(Probe.class.getName(), true, new SubjectLoader(hooked, false));
+            Class.forName(Probe.class.getName(), true, new SubjectLoader(hooked));
             return true;
         } catch (ReflectiveOperationException | LinkageError e) {
             return false;

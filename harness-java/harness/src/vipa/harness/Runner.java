@@ -24,6 +24,7 @@ final class Runner implements Runnable {
     /** Who can call the entry. */
     private Tier entry = Tier.PUBLIC_API;
     private Map<String, Object> answer = ended("construction-failed");
+    private boolean linked = true;
 
     /** A call with everything it needs; {@code failure} is what the class's initialiser threw. */
     private record Call(Executable target, Object[] arguments, Throwable failure) {
@@ -44,6 +45,11 @@ final class Runner implements Runnable {
         return answer;
     }
 
+    /** False if it ended because a class could not be loaded, linked or initialised. */
+    boolean isLinked() {
+        return linked;
+    }
+
     @Override
     public void run() {
         try {
@@ -55,6 +61,7 @@ final class Runner implements Runnable {
         } catch (BuildFailure e) {
             answer.put("detail", e.getMessage());
         } catch (Throwable e) {
+            linked &= !(e instanceof LinkageError);
             answer.put("detail", "while building: " + Frames.thrown(e, loader).get("exception"));
         } finally {
             Outside.play(null);
@@ -209,6 +216,7 @@ final class Runner implements Runnable {
                     type = void.class;
                 }
             } catch (Throwable thrown) {
+                linked &= !(thrown instanceof LinkageError);
                 Map<String, Object> answer = ended("threw");
                 answer.put("thrown", Frames.thrown(thrown, loader));
                 return answer;

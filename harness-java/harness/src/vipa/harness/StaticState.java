@@ -41,43 +41,6 @@ final class StaticState {
         return count < MAX_OBJECTS;
     }
 
-    /** Equal for what looks alike, whichever loader it is from. */
-    long fingerprint() {
-        long hash = count;
-        for (int i = 0; i < count; i++) {
-            hash = 31 * hash + name(objects[i]);
-        }
-        for (int i = 0; i < bitCount; i++) {
-            hash = 31 * hash + bits[i];
-        }
-        for (int i = 0; i < referenceCount; i++) {
-            hash = 31 * hash + look(references[i]);
-        }
-        return hash;
-    }
-
-    private static long look(Object object) {
-        if (object instanceof String || object instanceof Number || object instanceof Character) {
-            return object.hashCode();
-        }
-        return object == null ? 0 : name(object) + bytes(object);
-    }
-
-    /** Hidden classes are numbered. */
-    private static int name(Object object) {
-        return object.getClass().isHidden() ? 1 : object.getClass().getName().hashCode();
-    }
-
-    private static long bytes(Object object) {
-        long hash = 0;
-        if (object.getClass().isArray() && !(object instanceof Object[])) {
-            for (int i = 0; i < Array.getLength(object); i++) {
-                hash = 31 * hash + Array.get(object, i).hashCode();
-            }
-        }
-        return hash;
-    }
-
     /** Whether nothing has changed; with {@code undo}, nothing has afterwards. */
     boolean isUnchanged(boolean undo) {
         boolean same = true;

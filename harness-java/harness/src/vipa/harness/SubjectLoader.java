@@ -9,46 +9,61 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Loads the subject. No static state leaks from one witness to the next: it is loaded anew, or put back. */
 final class SubjectLoader extends ClassLoader {
     /** Stack frames name their loader; this is how frames of the subject are told from all others. */
     static final String NAME = "vipa-subject";
-    static final String NEW = "new ";
 
     private final ClassPath path;
     private final Map<String, ProtectionDomain> domains = new HashMap<>();
     private final Set<String> withoutIndices = new HashSet<>();
     private final List<Object> loaded = new ArrayList<>();
+    /** Null if it is for one run only. */
     private final StaticState statics;
+    /** Initialised before the first run. */
+    private final Set<String> first;
+    private final Set<String> refused;
     /** Null if nothing is stubbed. */
     private final Answers answers;
     private final List<Class<?>> roots = new ArrayList<>();
-    private boolean preparing;
+    private volatile boolean preparing;
     private volatile Thread runs;
     private volatile boolean reusable;
+    private volatile boolean hasRefused;
     private final Set<String> dear = new HashSet<>();
-    private final Map<String, Long> spoilers = new LinkedHashMap<>();
-    private final Set<String> initialised = new HashSet<>();
-    private final Map<String, Set<String>> within = new HashMap<>();
 
-    /** {@code reusable}: whether it is to remember the static state of its classes; their code must be hooked. */
-    SubjectLoader(ClassPath path, boolean reusable) {
-        this(path, reusable, null);
+    /** For one run. */
+    SubjectLoader(ClassPath path) {
+        this(path, null);
     }
 
     /** {@code answers}: to calls that are stubbed; for one run only. */
-    SubjectLoader(ClassPath path, boolean reusable, Answers answers) {
+    SubjectLoader(ClassPath path, Answers answers) {
+        this(path, Set.of(), Set.of(), answers, false);
+    }
+
+    /**
+     * For many runs: remembers the static state of its classes, whose code must be hooked.
+     *
+     * @param first those that are initialised before the first run
+     * @param refused those that are not to be loaded
+     */
+    SubjectLoader(ClassPath path, Set<String> first, Set<String> refused) {
+        this(path, first, refused, null, true);
+    }
+
+    private SubjectLoader(ClassPath path, Set<String> first, Set<String> refused, Answers answers, boolean reusable) {
         super(NAME, ClassLoader.getPlatformClassLoader());
         this.path = path;
-        this.reusable = reusable;
+        this.first = first;
+        this.refused = refused;
         this.answers = answers;
+        this.reusable = reusable;
+        preparing = reusable;
         statics = reusable ? new StaticState(this) : null;
         setDefaultAssertionStatus(true);
     }
@@ -95,60 +110,23 @@ final class SubjectLoader extends ClassLoader {
         runs = thread;
     }
 
-    /** Whether there was a run before. */
-    boolean isUsed() {
-        return runs != null;
+    /** What is there from now on is put back after each run. */
+    void isPrepared() {
+        preparing = false;
+        roots.forEach(this::remember);
+        roots.clear();
     }
 
-    /** Initialises these classes before all others; those with {@link #NEW} before their name are constructed, too. */
-    void prepare(Iterable<String> first) {
-        try {
-            preparing = true;
-            for (String name : first) {
-                boolean construct = name.startsWith(NEW);
-                Class<?> type = Class.forName(construct ? name.substring(NEW.length()) : name, true, this);
-                if (construct) {
-                    Constructors.byDefault(type);
-                }
-            }
-            preparing = false;
-            for (Class<?> type : List.copyOf(roots)) {
-                remember(type);
-            }
-        } catch (ReflectiveOperationException | LinkageError e) {
-            reusable = false;
-        }
-    }
-
-    /** Initialises this class before all others, to see what becomes of it. */
-    void initialise(String name) {
-        try {
-            preparing = true;
-            Class.forName(name, true, this);
-        } catch (ReflectiveOperationException | LinkageError e) {
-            reusable = false;
-        }
-    }
-
-    /** Names of the classes whose initialisers have ended. */
-    Set<String> initialised() {
-        return new HashSet<>(initialised);
-    }
-
-    boolean hasInitialised(Set<String> names) {
-        return !Collections.disjoint(initialised, names);
-    }
-
-    /** By class that was initialised since this was last asked: those that were being initialised meanwhile. */
-    Map<String, Set<String>> within() {
-        Map<String, Set<String>> found = Map.copyOf(within);
-        within.clear();
-        return found;
+    /** Whether a refused class was asked for since this was last asked. */
+    boolean hasRefused() {
+        boolean asked = hasRefused;
+        hasRefused = false;
+        return asked;
     }
 
     /** To construct an object of the class took long: constructors may leave something that helps the next time. */
     void isDear(Class<?> type) {
-        dear.add(NEW + type.getName());
+        dear.add(type.getName());
     }
 
     /** What took long since this was last asked. */
@@ -156,21 +134,6 @@ final class SubjectLoader extends ClassLoader {
         Set<String> found = Set.copyOf(dear);
         dear.clear();
         return found;
-    }
-
-    /**
-     * The classes whose initialisation is the reason that this loader cannot be used again, with what was in their
-     * static fields then.
-     */
-    Map<String, Long> spoilers() {
-        return spoilers;
-    }
-
-    /** What is in the static fields of a class. */
-    long fingerprint(String className) {
-        StaticState state = new StaticState(this);
-        state.remember(findLoadedClass(className), fields(className));
-        return state.fingerprint();
     }
 
     /** Whether all is as if nothing had been run. */
@@ -183,27 +146,15 @@ final class SubjectLoader extends ClassLoader {
 
     /** A class has been initialised. What was there before must be as it was: nobody could tell what changed it. */
     void initialised(String internalName) {
-        String name = internalName.replace('/', '.');
-        initialised.add(name);
-        Set<String> around = beingInitialised(name);
-        if (!around.isEmpty()) {
-            within.put(name, around);
-        }
-        if (!spoilers.isEmpty() || reusable && !preparing && !statics.isUnchanged(false)) {
-            spoilers.put(name, fingerprint(name));
-            reusable = false;
-        } else if (reusable) {
-            remember(findLoadedClass(name));
+        reusable = reusable && (preparing || statics.isUnchanged(false));
+        if (reusable) {
+            remember(findLoadedClass(internalName.replace('/', '.')));
         }
     }
 
-    /** The other classes of the subject whose initialisers are on the stack. */
-    private Set<String> beingInitialised(String name) {
-        return StackWalker.getInstance().walk(frames -> frames
-                .filter(frame -> frame.getMethodName().equals("<clinit>") && !frame.getClassName().equals(name))
-                .map(StackWalker.StackFrame::getClassName)
-                .filter(other -> findLoadedClass(other) != null)
-                .collect(Collectors.toCollection(LinkedHashSet::new)));
+    /** An initialiser has failed. The class can never be initialised again. */
+    void failed() {
+        reusable = reusable && preparing;
     }
 
     private void remember(Class<?> type) {
@@ -221,6 +172,10 @@ final class SubjectLoader extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
+        if (refused.contains(name)) {
+            hasRefused = true;
+            throw new ClassNotFoundException(name);
+        }
         ClassPath.ClassBytes found;
         synchronized (path) {
             found = path.find(name, answers);
@@ -232,8 +187,9 @@ final class SubjectLoader extends ClassLoader {
         definePackageOf(name);
         note(name, found);
         Class<?> defined = defineClass(name, found.bytes(), 0, found.bytes().length, domain(found.origin()));
-        reusable = reusable && found.traceable();
-        if (reusable && !found.initialised()) {
+        boolean isFirst = first.contains(name) && found.fields() != null;
+        reusable = reusable && (found.traceable() || isFirst);
+        if (reusable && (!found.initialised() || !found.traceable())) {
             remember(defined);
         }
         return defined;

@@ -1,0 +1,53 @@
+//! The classes that every JVM of a run initialises before its first run, always in the same order: so all runs begin in
+//! one and the same state, whichever JVM makes them and whatever it has run before.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// Shared by all JVMs of a run. Empty: each run has class loaders of its own.
+#[derive(Debug, Clone, Default)]
+pub struct World {
+    classes: Arc<Vec<String>>,
+    /// Their initialisers leave threads behind, or do not end.
+    left_out: Arc<Mutex<BTreeSet<String>>>,
+    /// So that its classes are verified once.
+    turn: Arc<Mutex<()>>,
+}
+
+impl World {
+    /// Names with dots, in the order of initialisation.
+    pub fn of(classes: Vec<String>) -> World {
+        World { classes: Arc::new(classes), ..World::default() }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.classes.is_empty()
+    }
+
+    /// Whoever needs all classes verified waits for those who do that already.
+    pub(crate) fn turn(&self) -> MutexGuard<'_, ()> {
+        self.turn.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    pub(crate) fn all(&self) -> &[String] {
+        &self.classes
+    }
+
+    /// Those to initialise.
+    pub(crate) fn classes(&self) -> Vec<String> {
+        let left_out = self.left_out();
+        self.classes.iter().filter(|class| !left_out.contains(*class)).cloned().collect()
+    }
+
+    /// False if nothing is new: then it makes no sense to try again.
+    pub(crate) fn leave_out(&self, classes: Vec<String>) -> bool {
+        let mut left_out = self.left_out();
+        let before = left_out.len();
+        left_out.extend(classes);
+        left_out.len() > before
+    }
+
+    fn left_out(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.left_out.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
