@@ -25,6 +25,9 @@ pub struct Task {
     /// Crashes that are proved already: nothing more is asked about them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<Place>,
+    /// If there are any, nothing else is looked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wanted: Vec<Place>,
     pub options: ExploreOptions,
 }
 

@@ -87,6 +87,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
         entry: MethodId::new(class, &*row.name, &*row.descriptor),
         drivers: drivers(program, entry),
         known: Vec::new(),
+        wanted: Vec::new(),
         options: options(),
     }
 }

@@ -15,6 +15,7 @@ use crate::met::{Met, Named};
 use crate::state::{State, conjuncts};
 use crate::throw::SiteKey;
 use crate::types::{OnPath, Types};
+use crate::wanted::Wanted;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -64,6 +65,7 @@ pub struct Ctx<'a> {
     pub ends: Vec<PathEnd>,
     /// Witnesses found so far per (kind, site); a site with enough of them is not asked about again.
     pub flagged: FxHashMap<SiteKey, u32>,
+    pub wanted: Wanted,
     pub driver: vipa_schema::Driver,
     /// The methods of `driver.calls`.
     pub calls: Vec<MethodLoc>,
@@ -119,6 +121,7 @@ impl<'a> Ctx<'a> {
             forks: Vec::new(),
             ends: Vec::new(),
             flagged: FxHashMap::default(),
+            wanted: Wanted::default(),
             driver: vipa_schema::Driver::new(vipa_schema::Receiver::None, Vec::new()),
             calls: Vec::new(),
             preparing: Preparing::default(),

@@ -77,6 +77,9 @@ pub const SETTLED: u32 = u32::MAX;
 
 /// No further witness of this site is wanted. Approximate ones leave room for as many exact ones.
 pub fn enough(ctx: &Ctx, state: &State, key: &SiteKey) -> bool {
+    if !ctx.wanted.wants(key) {
+        return true;
+    }
     let most = ctx.options.witnesses_per_site * if state.exact() { 2 } else { 1 };
     ctx.flagged.get(key).copied().unwrap_or(0) >= most
 }
@@ -93,12 +96,16 @@ pub fn begin_driver(ctx: &mut Ctx, driver: &Driver) {
 /// Sites that need no witness any more.
 pub fn settle_known(ctx: &mut Ctx, known: &[Place]) {
     for place in known {
-        let key = find(ctx.program, &place.method).and_then(|method| {
-            let pc = ctx.program.method(method).code.as_ref()?.index_of_bci(place.bci)?;
-            Some(SiteKey { kind: place.kind, method, pc })
-        });
+        let key = key_of(ctx, place);
         ctx.flagged.extend(key.map(|key| (key, SETTLED)));
     }
+}
+
+/// `None` if there is no such instruction.
+pub fn key_of(ctx: &Ctx, place: &Place) -> Option<SiteKey> {
+    let method = find(ctx.program, &place.method)?;
+    let pc = ctx.program.method(method).code.as_ref()?.index_of_bci(place.bci)?;
+    Some(SiteKey { kind: place.kind, method, pc })
 }
 
 fn flag(ctx: &mut Ctx, key: SiteKey, exact: bool) {

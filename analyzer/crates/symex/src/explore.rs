@@ -14,6 +14,7 @@ use crate::search::{self, OfTask, Search, Whatever};
 use crate::state::State;
 use crate::step::step;
 use crate::types::Types;
+use crate::wanted::{self, Wanted};
 use vipa_bytecode::slashes;
 use vipa_program::{MethodLoc, Program};
 use vipa_schema::{Driver, MethodId, Stop, Task, TaskResult};
@@ -36,6 +37,7 @@ fn explore_drivers(ctx: &mut Ctx, task: &Task) {
         ctx.stop(Stop::NoDriver);
     }
     ends::settle_known(ctx, &task.known);
+    ctx.wanted = Wanted::new(ctx, &task.entry, &task.wanted);
     let share = task.options.fuel / task.drivers.len().max(1) as u64;
     for (index, driver) in task.drivers.iter().enumerate() {
         ctx.fuel.begin(index, share);
@@ -59,6 +61,7 @@ fn begin_search(ctx: &mut Ctx) {
     };
     ctx.learned = Learned::begin(search::learns(strategy));
     ctx.guide = Guide::default();
+    ctx.wanted.begin_driver();
 }
 
 fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
@@ -83,7 +86,7 @@ fn run(ctx: &mut Ctx, first: State) {
     let mut search: Box<dyn Search> = search::by_name(&ctx.options.strategy, seed(ctx));
     search.add(vec![first]);
     while let Some(mut state) = search.pick(&mut OfTask(ctx)) {
-        if driver::enough_receivers(ctx, &state) || is_left(ctx, &*search, &state) {
+        if driver::enough_receivers(ctx, &state) || is_left(ctx, &*search, &state) || wanted::is_past(ctx, &state) {
             continue;
         }
         loop {
@@ -101,6 +104,7 @@ fn run(ctx: &mut Ctx, first: State) {
                     search.add(vec![next]);
                     break;
                 }
+                Some(next) if wanted::is_past(ctx, &next) => break,
                 Some(next) => state = next,
                 None => break,
             }

@@ -80,7 +80,8 @@ fn is_open_itself(ctx: &mut Ctx, state: &State, method: MethodLoc, code: &Code, 
     }
 }
 
-fn spread(code: &Code, open: &mut [bool]) {
+/// What a successor or a handler leads to, an instruction leads to.
+pub fn spread(code: &Code, open: &mut [bool]) {
     let mut changed = true;
     while changed {
         changed = false;
@@ -116,7 +117,7 @@ pub fn distance(ctx: &mut Ctx, state: &State) -> u64 {
     nearest
 }
 
-fn remaining(ctx: &Ctx, frame: &Frame) -> u32 {
+pub fn remaining(ctx: &Ctx, frame: &Frame) -> u32 {
     ctx.options.depth.map_or(DEEPEST, |most| most.saturating_sub(frame.depth)).min(DEEPEST)
 }
 

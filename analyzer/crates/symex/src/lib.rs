@@ -41,6 +41,7 @@ mod throw;
 mod types;
 mod usual;
 mod value;
+mod wanted;
 
 pub use concrete::{ConcreteOutcome, run_concrete, run_recorded, run_symbolic};
 pub use ctx::{NoSnapshots, StaticsSource};

@@ -202,6 +202,7 @@ fn task(program: &vipa_program::Program, entry: MethodLoc) -> Task {
         entry: entry_id,
         drivers: drivers(program, entry),
         known: Vec::new(),
+        wanted: Vec::new(),
         options,
     }
 }

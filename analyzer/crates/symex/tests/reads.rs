@@ -71,6 +71,7 @@ fn task(program: &Program, entry: MethodLoc) -> Task {
         entry: MethodId::new(class, &*row.name, &*row.descriptor),
         drivers: drivers(program, entry),
         known: Vec::new(),
+        wanted: Vec::new(),
         options: ExploreOptions {
             depth: Some(1),
             revisits: Revisits::Loop(3),

@@ -162,7 +162,15 @@ fn run(program: &Program, strategy: &str, fuel: u64) -> TaskResult {
 fn task(program: &Program) -> Task {
     let entry = MethodId::new(CLASS.replace('/', "."), METHOD, DESCRIPTOR);
     let drivers = vec![Driver::new(Receiver::Raw, vec![entry.clone()])];
-    Task { id: 0, class_path: program.class_path(), entry, drivers, known: Vec::new(), options: options("dfs", FUEL) }
+    Task {
+        id: 0,
+        class_path: program.class_path(),
+        entry,
+        drivers,
+        known: Vec::new(),
+        wanted: Vec::new(),
+        options: options("dfs", FUEL),
+    }
 }
 
 fn subject_task(program: &Program, entry: MethodLoc, strategy: &str) -> Task {
@@ -170,7 +178,15 @@ fn subject_task(program: &Program, entry: MethodLoc, strategy: &str) -> Task {
     let class = vipa_bytecode::dots(program.name(entry.class));
     let (entry_id, drivers) = (MethodId::new(class, &*row.name, &*row.descriptor), drivers(program, entry));
     let options = ExploreOptions { depth: Some(1), ..options(strategy, 300_000) };
-    Task { id: 0, class_path: program.class_path(), entry: entry_id, drivers, known: Vec::new(), options }
+    Task {
+        id: 0,
+        class_path: program.class_path(),
+        entry: entry_id,
+        drivers,
+        known: Vec::new(),
+        wanted: Vec::new(),
+        options,
+    }
 }
 
 fn options(strategy: &str, fuel: u64) -> ExploreOptions {

@@ -52,6 +52,8 @@ type Maker<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
 
 type Confirmer = dyn Confirm + Send;
 
+type Exploring = dyn Explore + Send;
+
 /// What a thread of the pool can be given.
 pub trait Work: Send + Sync + 'static {
     type Done: Send + 'static;
@@ -65,7 +67,7 @@ pub trait Work: Send + Sync + 'static {
 
 /// How to make the tools that a thread owns.
 pub struct Tools {
-    pub explorer: Maker<dyn Explore>,
+    pub explorer: Maker<Exploring>,
     /// `None` with `--no-confirm`.
     pub confirmer: Option<Maker<Confirmer>>,
     /// Ends all worker processes, so that threads that wait for one wake up.
@@ -87,8 +89,14 @@ struct Shared {
     interrupt: Interrupt,
     /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
     snapshots: Mutex<KnownSnapshots>,
-    /// JVMs that wait for the next round: they have loaded and compiled what it needs.
-    idle: Mutex<Vec<Watched>>,
+    /// Processes that wait for the next round: they have read, loaded and compiled what it needs.
+    idle: Mutex<Idle>,
+}
+
+#[derive(Default)]
+struct Idle {
+    explorers: Vec<Box<Exploring>>,
+    confirmers: Vec<Watched>,
 }
 
 impl Pool {
@@ -119,7 +127,7 @@ impl Pool {
     /// Like [`Pool::run_on`] in new JVMs: a crash that only comes about after other runs, by what they left behind in
     /// the JDK, is not one that a user will see.
     pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
-        self.shared.idle().clear();
+        *self.shared.idle() = Idle::default();
         self.run_on(phase, work, progress)
     }
 
@@ -263,7 +271,7 @@ impl Work for Job {
 /// One thread's tools. Each is made at its first use: many tasks need no JVM, and what is known needs no explorer.
 pub struct Worker<'a> {
     shared: &'a Shared,
-    explorer: Option<Box<dyn Explore>>,
+    explorer: Option<Box<Exploring>>,
     confirmer: Option<Watched>,
     /// Spent on static state since the last judgement.
     time_snapshots: Duration,
@@ -274,7 +282,6 @@ impl<'a> Worker<'a> {
         Worker { shared, explorer: None, confirmer: None, time_snapshots: Duration::ZERO }
     }
 
-    /// Consumes the worker, so that its explorer has ended when the thread leaves.
     fn serve<W: Work>(mut self, jobs: &[W], board: &Board<W>) {
         while !self.shared.interrupt.requested() {
             let Some((position, index)) = board.next() else { break };
@@ -285,7 +292,9 @@ impl<'a> Worker<'a> {
                 board.store(position, result);
             }
         }
-        self.shared.idle().extend(self.confirmer);
+        let mut idle = self.shared.idle();
+        idle.explorers.extend(self.explorer);
+        idle.confirmers.extend(self.confirmer);
     }
 
     /// `None` with `--no-confirm`.
@@ -315,7 +324,10 @@ impl<'a> Worker<'a> {
 impl Doing for Worker<'_> {
     fn explore(&mut self, task: &Task) -> Explored {
         let (shared, confirmer, time) = (self.shared, &mut self.confirmer, &mut self.time_snapshots);
-        let explorer = self.explorer.get_or_insert_with(&shared.tools.explorer);
+        let explorer = self.explorer.get_or_insert_with(|| {
+            let idle = shared.idle().explorers.pop();
+            idle.unwrap_or_else(&shared.tools.explorer)
+        });
         explorer.explore(task, &mut |class| {
             let asked = Instant::now();
             let snapshot = shared.snapshot(task.class_path, class, confirmer);
@@ -362,10 +374,13 @@ impl Doing for Worker<'_> {
 impl Shared {
     fn confirmer<'c>(&self, own: &'c mut Option<Watched>) -> Option<&'c mut (dyn Confirm + 'static)> {
         let make = self.tools.confirmer.as_ref()?;
-        Some(own.get_or_insert_with(|| self.idle().pop().unwrap_or_else(|| Watched::new(make()))))
+        Some(own.get_or_insert_with(|| {
+            let idle = self.idle().confirmers.pop();
+            idle.unwrap_or_else(|| Watched::new(make()))
+        }))
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<Watched>> {
+    fn idle(&self) -> MutexGuard<'_, Idle> {
         self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 

@@ -20,8 +20,6 @@ pub type Sequences<'a> = dyn Fn(&Entry, &BTreeSet<FieldName>) -> Vec<Driver> + '
 struct Question {
     places: BTreeSet<Place>,
     fields: BTreeSet<FieldName>,
-    /// Of everything that crashed from this entry.
-    known: BTreeSet<Place>,
 }
 
 pub fn public_ways(
@@ -41,7 +39,6 @@ pub fn public_ways(
     for &(plan, judged) in &crashes {
         let (deepest, question) = questions.entry(plan.entry).or_insert((plan, Question::default()));
         *deepest = plan;
-        question.known.insert(judged.place.clone());
         let reachable = if entries[plan.entry].public { Tier::PublicApi } else { Tier::Package };
         if best[&judged.place] > reachable {
             question.places.insert(judged.place.clone());
@@ -53,10 +50,8 @@ pub fn public_ways(
         let entry = &entries[plan.entry];
         let drivers = sequences(entry, &question.fields);
         if !drivers.is_empty() {
-            let mut way = job(planned.len(), plan.entry, entry, plan.depth, &options, Wanted::All);
+            let mut way = job(planned.len(), plan.entry, entry, plan.depth, &options, Wanted::Only(question.places));
             way.job.task.drivers = drivers;
-            way.job.task.known = question.known.difference(&question.places).cloned().collect();
-            way.job.wanted = Wanted::Only(question.places);
             planned.push(way);
         }
     }
@@ -87,24 +82,20 @@ mod tests {
         judged
     }
 
-    fn asked(crashes: Vec<Vec<Judged>>) -> Vec<(usize, Vec<u32>, Vec<u32>)> {
+    fn asked(crashes: Vec<Vec<Judged>>) -> Vec<(usize, Vec<u32>)> {
         let entries = [entry("f", &[Some(1)]), entry("g", &[Some(1)])];
         let round =
             Round { planned: plan(&entries, &options(None)), results: crashes.into_iter().map(explored).collect() };
         let sequences = |_: &Entry, _: &BTreeSet<FieldName>| vec![Driver::new(Receiver::None, Vec::new())];
-        let bcis = |places: &mut dyn Iterator<Item = &Place>| places.map(|place| place.bci).collect::<Vec<_>>();
         let ways = public_ways(&entries, [&round, &Round::default()], &options(None), &sequences);
-        let describe = |way: &Planned| match &way.job.wanted {
-            Wanted::Only(places) => (way.entry, bcis(&mut places.iter()), bcis(&mut way.job.task.known.iter())),
-            Wanted::All => unreachable!("a way is looked for to certain places"),
-        };
-        ways.iter().map(describe).collect()
+        let wanted = |way: &Planned| way.job.task.wanted.iter().map(|place| place.bci).collect();
+        ways.iter().map(|way| (way.entry, wanted(way))).collect()
     }
 
     #[test]
-    fn what_is_only_forced_is_looked_for_and_the_rest_is_known() {
+    fn what_is_only_forced_is_looked_for_and_nothing_else() {
         let crashes = vec![with_tier("f", 3, Tier::Forced), with_tier("f", 5, Tier::PublicApi)];
-        assert_eq!(asked(vec![crashes, vec![]]), [(0, vec![3], vec![5])]);
+        assert_eq!(asked(vec![crashes, vec![]]), [(0, vec![3])]);
     }
 
     #[test]

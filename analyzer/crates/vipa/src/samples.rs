@@ -143,6 +143,7 @@ pub fn task(id: u32) -> Task {
         entry: method("f"),
         drivers: Vec::new(),
         known: Vec::new(),
+        wanted: Vec::new(),
         options: options(Some(1)),
     }
 }

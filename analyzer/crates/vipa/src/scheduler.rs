@@ -203,6 +203,10 @@ pub fn job(
         entry: entry.method.clone(),
         drivers: entry.drivers.clone(),
         known: Vec::new(),
+        wanted: match &wanted {
+            Wanted::All => Vec::new(),
+            Wanted::Only(places) => places.iter().cloned().collect(),
+        },
         options: ExploreOptions { depth, ..options.clone() },
     };
     Planned { entry: index, depth, job: Job { task, wanted } }

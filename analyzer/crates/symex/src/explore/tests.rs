@@ -67,7 +67,8 @@ fn check_clauses(program: &Program, entry: MethodId, drivers: Vec<Driver>) -> us
     let options = options();
     let mut ctx = Ctx::new(program, &NoSnapshots, &options);
     let class_path = program.class_path();
-    let task = Task { id: 0, class_path, entry, drivers, known: Vec::new(), options: options.clone() };
+    let task =
+        Task { id: 0, class_path, entry, drivers, known: Vec::new(), wanted: Vec::new(), options: options.clone() };
     explore_drivers(&mut ctx, &task);
     for clause in ctx.learned.clauses() {
         let answer = chain().check(&ctx.arena, &ctx.types.lemmas, clause, LIMIT);
