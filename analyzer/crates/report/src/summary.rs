@@ -49,13 +49,26 @@ fn warnings_about_the_run(report: &RunReport, painter: Painter) -> Vec<String> {
     if report.interrupted {
         out.push(row("interrupted", "the run was stopped; the figures cover what was done by then", painter));
     }
-    let wall_clock = report.statistics.stops.contains_key(&Stop::WallClock.id());
+    let wall_clock = stopped(report, Stop::WallClock);
     if wall_clock || !(report.deterministic || report.interrupted) {
-        let died = report.statistics.stops.contains_key(&Stop::WorkerDied.id());
-        let why = if died && !wall_clock { "an explorer process died" } else { "a wall-clock limit cut the run" };
+        let why = why_unstable(report);
         out.push(row("unstable", &format!("{why}; another run may give another report"), painter));
     }
     out
+}
+
+fn why_unstable(report: &RunReport) -> String {
+    let rounds = report.statistics.rounds.filter(|rounds| rounds.complete < rounds.of);
+    match rounds {
+        _ if stopped(report, Stop::WallClock) => "a wall-clock limit cut the run".to_owned(),
+        Some(rounds) => format!("the time budget ended after {} of {} rounds", rounds.complete, rounds.of),
+        None if stopped(report, Stop::WorkerDied) => "an explorer process died".to_owned(),
+        None => "a wall-clock limit cut the run".to_owned(),
+    }
+}
+
+fn stopped(report: &RunReport, stop: Stop) -> bool {
+    report.statistics.stops.contains_key(&stop.id())
 }
 
 fn figures(report: &RunReport, painter: Painter) -> Vec<String> {

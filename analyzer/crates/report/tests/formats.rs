@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 use vipa_report::{FORMATS, Format, RenderOptions, render};
 use vipa_schema::RunReport;
+use vipa_schema::report::Rounds;
 
 const FOO: &str = "package com.acme;\nclass Foo {\n\tint bar(int i, String s) {\n\t\treturn s.length() + i;\n\t}\n}\n";
 
@@ -146,6 +147,15 @@ fn a_run_without_confirmation_says_how_many_warnings_are_open() {
     );
     assert!(text.contains(" unconfirmed: 5 of 5 warnings: not run 5\n"), "{text}");
     assert!(text.contains("    unstable: a wall-clock limit cut the run"), "{text}");
+}
+
+#[test]
+fn a_run_that_its_time_budget_cut_says_how_far_it_came() {
+    let mut report = sample::empty();
+    report.deterministic = false;
+    report.statistics.rounds = Some(Rounds { complete: 2, of: 4, fuel: 9375 });
+    let text = plain(Format::Full, &report);
+    assert!(text.contains("    unstable: the time budget ended after 2 of 4 rounds; another run may"), "{text}");
 }
 
 #[test]

@@ -78,12 +78,25 @@ pub struct Statistics {
     pub causes: BTreeMap<String, u64>,
     /// Methods per stop reason id.
     pub stops: BTreeMap<String, u64>,
+    /// With a time budget: how far the run came.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<Rounds>,
     /// What answered the questions of the requested depths, by layer; times in microseconds.
     #[serde(default)]
     pub layers: BTreeMap<String, LayerCounts>,
     /// Tasks that needed Z3 at all.
     #[serde(default)]
     pub z3_methods: u64,
+}
+
+/// Rounds over all methods, each with more fuel than the one before; the report is that of the last complete one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rounds {
+    /// 0: the report holds what was done of the first one.
+    pub complete: u32,
+    pub of: u32,
+    /// Per method, in the round of the report.
+    pub fuel: u64,
 }
 
 /// All times in milliseconds; the only part of a report that may differ between equal runs.

@@ -16,6 +16,8 @@ pub enum Stop {
     Fuel,
     /// A long part of the fuel was spent without executing anything new or finding another crash.
     Saturated,
+    /// `--time-budget` ended before this method had all the fuel; the report is then not deterministic.
+    TimeBudget,
     /// The wall-clock backstop fired; the report is then not deterministic.
     WallClock,
     /// The solver answered "unknown" too often on a path.

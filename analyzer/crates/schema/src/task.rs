@@ -154,6 +154,9 @@ pub struct TaskResult {
     /// takes them for more.
     #[serde(default)]
     pub narrowed: bool,
+    /// The amount of fuel decided something. Without this, more fuel gives the same result.
+    #[serde(default)]
+    pub starved: bool,
     /// A wall-clock stop fired: the result may differ in another run.
     pub nondeterministic: bool,
     /// Elapsed time of the exploration and of the solver within it, microseconds. Never part of a deterministic report.

@@ -60,6 +60,8 @@ pub struct Ctx<'a> {
     pub causes: BTreeMap<String, u64>,
     /// Inputs were taken for less than they may be.
     pub narrowed: bool,
+    /// The amount of fuel decided something.
+    pub starved: bool,
     /// States split off by the current instruction.
     pub forks: Vec<State>,
     pub ends: Vec<PathEnd>,
@@ -118,6 +120,7 @@ impl<'a> Ctx<'a> {
             stops: BTreeMap::new(),
             causes: BTreeMap::new(),
             narrowed: false,
+            starved: false,
             forks: Vec::new(),
             ends: Vec::new(),
             flagged: FxHashMap::default(),

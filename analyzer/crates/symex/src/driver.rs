@@ -177,9 +177,10 @@ pub fn preparing(ctx: &Ctx, state: &State) -> bool {
 pub fn enough_receivers(ctx: &mut Ctx, state: &State) -> bool {
     let used = &ctx.preparing;
     let share = if ctx.driver.is_sequence() { LONG_PREPARING_SHARE } else { PREPARING_SHARE };
-    let enough = used.receivers >= MAX_RECEIVERS || used.fuel > used.driver_fuel / share;
-    let enough = enough && preparing(ctx, state);
+    let receivers = used.receivers >= MAX_RECEIVERS;
+    let enough = (receivers || used.fuel > used.driver_fuel / share) && preparing(ctx, state);
     if enough {
+        ctx.starved |= !receivers;
         ctx.left_out("further ways through the constructor".into());
         ctx.established.give_up();
     }

@@ -170,7 +170,9 @@ fn limit(ctx: &mut Ctx, waiting: usize) -> Option<Stop> {
     if waiting > MAX_STATES || ctx.arena.len() > MAX_TERMS {
         return Some(Stop::Fuel);
     }
-    ctx.fuel.exhausted()
+    let stop = ctx.fuel.exhausted();
+    ctx.starved |= stop == Some(Stop::Fuel);
+    stop
 }
 
 pub fn find(program: &Program, method: &MethodId) -> Option<MethodLoc> {
@@ -194,6 +196,7 @@ fn result(mut ctx: Ctx, task: &Task, started: u64) -> TaskResult {
         counters: ctx.counters,
         reads: ctx.program.reads(),
         narrowed: ctx.narrowed,
+        starved: ctx.starved,
         nondeterministic: ctx.fuel.backstop_fired,
         time_explore: elapsed_micros().saturating_sub(started),
         time_solve: ctx.solver.stats().micros,

@@ -14,6 +14,7 @@ Examples:
   vipa replay report.json app.jar                   which crashes of an old report are fixed?
   vipa analyze app.jar --tests-output src/test/java JUnit tests for the crashes
   vipa analyze target/classes --changed-since main  only what a branch has changed
+  vipa analyze app.jar --time-budget 60s            what can be found in a minute
   vipa explain null-dereference
 
 Depth:     how many calls deep into your code and its libraries a method is followed (0: none).
@@ -185,6 +186,10 @@ pub struct ExploreArgs {
     /// Bound of the work per method, in instructions and weighted solver cost [default: 150000]
     #[arg(long, value_name = "N")]
     pub fuel: Option<u64>,
+    /// Be done in about this time (60s, 10m, 1h): every method is explored with a small part of the fuel first, then with
+    /// four times as much, and so on, and the report is that of the last round that was complete [default: no bound]
+    #[arg(long, value_name = "TIME")]
+    pub time_budget: Option<String>,
     /// Explorer processes, each with its own JVM [default: number of processors]
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,

@@ -6,6 +6,7 @@ mod ledger;
 mod scrub;
 mod statistics;
 
+use crate::budget::Reached;
 use crate::confirmer::Judged;
 use crate::environment;
 use crate::invariants::Invariants;
@@ -46,6 +47,8 @@ pub struct Run<'a> {
     pub options: BTreeMap<String, String>,
     pub inputs: Vec<InputFile>,
     pub interrupted: bool,
+    /// With a time budget.
+    pub reached: Option<Reached>,
     pub time_load: Duration,
     pub time_total: Duration,
 }
@@ -60,6 +63,7 @@ pub fn assemble(run: &Run) -> RunReport {
     let merged = merge([&run.round, &run.second], run.invariants, &run.settled);
     let findings = findings::findings(run, &merged, &depths(run));
     let mut notes = run.notes.clone();
+    notes.extend(run.reached.as_ref().and_then(Reached::note));
     notes.extend(mismatch_note(&run.round));
     notes.extend(unfinished_note(&run.settled));
     RunReport {
@@ -68,7 +72,7 @@ pub fn assemble(run: &Run) -> RunReport {
         jdk: run.jdk.clone(),
         options: run.options.clone(),
         inputs: run.inputs.clone(),
-        deterministic: !run.interrupted && run.round.results.iter().chain(&run.second.results).all(is_deterministic),
+        deterministic: is_repeatable(run),
         interrupted: run.interrupted,
         subject: run.subject.clone(),
         statistics: statistics::statistics(run, &merged, &findings),
@@ -137,11 +141,17 @@ fn depths(run: &Run) -> BTreeMap<Place, u32> {
     depths
 }
 
+/// Neither the user nor a clock had a part in it.
+fn is_repeatable(run: &Run) -> bool {
+    let in_time = run.reached.as_ref().is_none_or(Reached::all);
+    !run.interrupted && in_time && run.round.results.iter().chain(&run.second.results).all(is_deterministic)
+}
+
 fn is_deterministic(result: &JobResult) -> bool {
     match &result.end {
         JobEnd::Explored(result) => !result.nondeterministic,
         // How much memory a process has left depends on what it did before.
-        JobEnd::Stuck | JobEnd::Interrupted | JobEnd::Died(_) => false,
+        JobEnd::Stuck | JobEnd::Interrupted | JobEnd::OutOfTime | JobEnd::Died(_) => false,
         JobEnd::Panicked(_) => true,
     }
 }

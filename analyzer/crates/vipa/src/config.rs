@@ -7,7 +7,7 @@ use crate::args::{AnalyzeArgs, Color, ExpectMode, FailOn, RevisitsMode, SandboxM
 use crate::cache::{self, Place};
 use crate::failure::Failure;
 use crate::reproduce::TestsOutput;
-use crate::values::{Depth, DepthFor, nearest};
+use crate::values::{Depth, DepthFor, TimeBudget, nearest};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -66,6 +66,8 @@ pub struct Config {
     pub seed: u64,
     /// Work per task. [`DEFAULT_FUEL`]
     pub fuel: u64,
+    /// When to be done. [no bound]
+    pub time_budget: Option<TimeBudget>,
     /// Explorer processes. [number of processors]
     pub threads: usize,
     /// Run witnesses in a JVM. [true; `no-confirm` turns it off]
@@ -148,6 +150,7 @@ struct FileConfig {
     solver_layers: Option<String>,
     seed: Option<u64>,
     fuel: Option<u64>,
+    time_budget: Option<NumberOrText>,
     threads: Option<usize>,
     no_confirm: bool,
     output_format: Option<String>,
@@ -189,6 +192,7 @@ const KEYS: &[&str] = &[
     "solver-layers",
     "seed",
     "fuel",
+    "time-budget",
     "threads",
     "no-confirm",
     "output-format",
@@ -212,6 +216,15 @@ const KEYS: &[&str] = &[
 enum NumberOrText {
     Number(u32),
     Text(String),
+}
+
+impl NumberOrText {
+    fn text(self) -> String {
+        match self {
+            NumberOrText::Number(number) => number.to_string(),
+            NumberOrText::Text(text) => text,
+        }
+    }
 }
 
 impl FileConfig {
@@ -295,6 +308,7 @@ fn resolve(args: &AnalyzeArgs, file: FileConfig) -> Result<Config, Failure> {
         layers_off: layers_off(explore.solver_layers.clone().or(file.solver_layers))?,
         seed: explore.seed.or(file.seed).unwrap_or(0),
         fuel: positive("--fuel", explore.fuel.or(file.fuel), DEFAULT_FUEL)?,
+        time_budget: time_budget(explore.time_budget.clone(), file.time_budget)?,
         threads: positive("--threads", explore.threads.or(file.threads).map(|n| n as u64), processors())? as usize,
         confirm,
         check_returns: explore.check_returns,
@@ -343,11 +357,12 @@ fn list<T: Clone>(flags: &[T], file: Vec<T>) -> Vec<T> {
 }
 
 fn depth(flag: Option<String>, file: Option<NumberOrText>) -> Result<Depth, Failure> {
-    let text = flag.or(file.map(|value| match value {
-        NumberOrText::Number(number) => number.to_string(),
-        NumberOrText::Text(text) => text,
-    }));
+    let text = flag.or(file.map(NumberOrText::text));
     text.map_or(Ok(Depth::Single(Some(1))), |text| Depth::parse(&text))
+}
+
+fn time_budget(flag: Option<String>, file: Option<NumberOrText>) -> Result<Option<TimeBudget>, Failure> {
+    flag.or(file.map(NumberOrText::text)).map(|text| TimeBudget::parse(&text)).transpose()
 }
 
 /// The file's rules first, so that a flag that matches the same entry wins.
@@ -446,6 +461,15 @@ mod tests {
     }
 
     #[test]
+    fn a_time_budget_is_a_number_or_a_text() {
+        let seconds = |flags: &[&str], file| config(flags, file).unwrap().time_budget.map(|budget| budget.0.as_secs());
+        assert_eq!(seconds(&[], ""), None);
+        assert_eq!(seconds(&[], "time-budget = 90"), Some(90));
+        assert_eq!(seconds(&[], "time-budget = '2m'"), Some(120));
+        assert_eq!(seconds(&["--time-budget", "1h"], "time-budget = '2m'"), Some(3600));
+    }
+
+    #[test]
     fn the_sandbox_is_on_unless_it_is_turned_off() {
         let sandbox = |flags: &[&str], file| config(flags, file).unwrap().sandbox;
         assert_eq!(sandbox(&[], ""), SandboxMode::Best);
@@ -473,6 +497,7 @@ mod tests {
             (["--solver-layers", "bits,luck"], "unknown solver layer `luck`"),
             (["--threads", "0"], "--threads is 0"),
             (["--depth", "3..1"], "--depth"),
+            (["--time-budget", "soon"], "`soon` is no value for --time-budget"),
             (["--depth-for", "a.b"], "--depth-for"),
         ] {
             let failure = config(&flags, "").unwrap_err();

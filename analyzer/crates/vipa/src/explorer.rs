@@ -7,9 +7,10 @@ mod sys;
 use protocol::{FromExplorer, Setup, ToExplorer, receive, send};
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
-use std::io::{self, BufReader, Stdin, Stdout};
+use std::io::{self, BufReader};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex};
 use vipa_program::Program;
 use vipa_schema::witness::Snapshot;
@@ -30,9 +31,24 @@ fn main() {
     std::panic::set_hook(Box::new(|info| {
         *PANIC.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = describe(info);
     }));
-    let worker = std::thread::Builder::new().stack_size(STACK).spawn(serve).expect("a thread can be started");
-    let ended = worker.join().is_ok_and(|served| served.is_ok());
-    std::process::exit(i32::from(!ended));
+    let (sender, messages) = mpsc::channel();
+    let work = move || {
+        let served = catch_unwind(AssertUnwindSafe(|| serve(messages)));
+        std::process::exit(i32::from(!matches!(served, Ok(Ok(())))));
+    };
+    std::thread::Builder::new().stack_size(STACK).spawn(work).expect("a thread can be started");
+    pass_on(&sender);
+    std::process::exit(0);
+}
+
+/// Until the supervisor closes the stream, or is gone: this thread notices it even during a long task.
+fn pass_on(sender: &Sender<ToExplorer<'static>>) {
+    let mut stdin = BufReader::new(io::stdin());
+    while let Ok(Some(message)) = receive(&mut stdin) {
+        if sender.send(message).is_err() {
+            return;
+        }
+    }
 }
 
 fn describe(info: &std::panic::PanicHookInfo<'_>) -> String {
@@ -42,17 +58,16 @@ fn describe(info: &std::panic::PanicHookInfo<'_>) -> String {
     format!("{}{place}", text.unwrap_or("no message").lines().next().unwrap_or_default())
 }
 
-/// Ends when the supervisor closes the stream.
-fn serve() -> io::Result<()> {
-    let channel = Channel::new();
-    let Some(ToExplorer::Setup(setup)) = channel.receive()? else { return Ok(()) };
+fn serve(messages: Receiver<ToExplorer<'static>>) -> io::Result<()> {
+    let channel = Channel(Rc::new(messages));
+    let Some(ToExplorer::Setup(setup)) = channel.receive() else { return Ok(()) };
     sys::become_worker(setup.memory);
     let subjects = match open(&setup, &channel) {
         Ok(subjects) => subjects,
         Err(message) => return channel.send(&FromExplorer::Failed(message)),
     };
     channel.send(&FromExplorer::Ready)?;
-    while let Some(ToExplorer::Task(task)) = channel.receive()? {
+    while let Some(ToExplorer::Task(task)) = channel.receive() {
         channel.send(&answer(&subjects, &task))?;
     }
     Ok(())
@@ -91,19 +106,15 @@ fn answer(subjects: &[Subject], task: &Task) -> FromExplorer {
 }
 
 #[derive(Clone)]
-struct Channel(Rc<RefCell<(BufReader<Stdin>, Stdout)>>);
+struct Channel(Rc<Receiver<ToExplorer<'static>>>);
 
 impl Channel {
-    fn new() -> Self {
-        Channel(Rc::new(RefCell::new((BufReader::new(io::stdin()), io::stdout()))))
-    }
-
     fn send(&self, message: &FromExplorer) -> io::Result<()> {
-        send(&mut self.0.borrow_mut().1, message)
+        send(&mut io::stdout(), message)
     }
 
-    fn receive(&self) -> io::Result<Option<ToExplorer<'static>>> {
-        receive(&mut self.0.borrow_mut().0)
+    fn receive(&self) -> Option<ToExplorer<'static>> {
+        self.0.recv().ok()
     }
 }
 
@@ -130,8 +141,8 @@ impl StaticsSource for Statics {
 impl Statics {
     fn ask(&self, class: &str) -> Option<Snapshot> {
         let asked = self.channel.send(&FromExplorer::Snapshot(class.to_owned()));
-        match asked.and_then(|()| self.channel.receive()) {
-            Ok(Some(ToExplorer::Snapshot(snapshot))) => snapshot.map(|snapshot| snapshot.into_owned()),
+        match asked.ok().and_then(|()| self.channel.receive()) {
+            Some(ToExplorer::Snapshot(snapshot)) => snapshot.map(|snapshot| snapshot.into_owned()),
             // The supervisor is gone; so is the reason to go on.
             _ => std::process::exit(1),
         }

@@ -29,7 +29,8 @@ pub type Snapshots<'a> = dyn FnMut(&str) -> Option<Arc<Snapshot>> + 'a;
 
 /// Something that explores tasks; a process in real runs.
 pub trait Explore {
-    fn explore(&mut self, task: &Task, snapshots: &mut Snapshots) -> Explored;
+    /// `until`: when nobody waits for the answer any more.
+    fn explore(&mut self, task: &Task, until: Option<Instant>, snapshots: &mut Snapshots) -> Explored;
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -57,7 +58,7 @@ impl Explorer {
 }
 
 impl Explore for Explorer {
-    fn explore(&mut self, task: &Task, snapshots: &mut Snapshots) -> Explored {
+    fn explore(&mut self, task: &Task, until: Option<Instant>, snapshots: &mut Snapshots) -> Explored {
         let mut process = match self.process.take() {
             Some(process) => process,
             None => match Process::start(&self.exe, self.setup.clone()) {
@@ -65,7 +66,7 @@ impl Explore for Explorer {
                 Err(message) => return Explored::Died(message),
             },
         };
-        let (explored, usable) = process.explore(task, snapshots);
+        let (explored, usable) = process.explore(task, until, snapshots);
         self.process = usable.then_some(process);
         explored
     }
@@ -97,11 +98,12 @@ impl Process {
     }
 
     /// The answer, and whether the process can take another task.
-    fn explore(&mut self, task: &Task, snapshots: &mut Snapshots) -> (Explored, bool) {
+    fn explore(&mut self, task: &Task, until: Option<Instant>, snapshots: &mut Snapshots) -> (Explored, bool) {
         let mut deadline = Instant::now() + Duration::from_secs(task.options.backstop_seconds) * PATIENCE;
         self.send(&ToExplorer::Task(Cow::Borrowed(task)));
         loop {
-            match self.answers.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            let patience = until.map_or(deadline, |until| until.min(deadline));
+            match self.answers.recv_timeout(patience.saturating_duration_since(Instant::now())) {
                 Ok(FromExplorer::Snapshot(class)) => {
                     let asked = Instant::now();
                     let snapshot = snapshots(&class);

@@ -3,6 +3,7 @@
 
 mod args;
 mod assemble;
+mod budget;
 mod cache;
 mod changed;
 mod commands;

@@ -1,6 +1,7 @@
 //! The threads of a run. Each owns one explorer process and, if findings are confirmed, one JVM process; it takes the
 //! next job from a shared queue and stores the result under the job's index, so the order of completion does not show.
 
+mod halt;
 mod watched;
 
 use crate::cache::{Cache, Doing};
@@ -8,6 +9,7 @@ use crate::confirmer::{Confirm, Judged, Wanted, check_returns, judge_task};
 use crate::exploring::{Explore, Explored};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
+use halt::Halt;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -46,6 +48,8 @@ pub enum JobEnd {
     /// The explorer did not answer, twice.
     Stuck,
     Interrupted,
+    /// The round was given up before.
+    OutOfTime,
 }
 
 type Maker<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
@@ -74,6 +78,16 @@ pub struct Tools {
     pub kill: fn(),
     /// What earlier runs have found out; `None` with `--no-cache`.
     pub cache: Option<Arc<Cache>>,
+}
+
+/// A pass that is given up at its deadline, and what the progress line counts besides.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Until {
+    pub deadline: Option<Instant>,
+    /// Confirmed in results that are kept.
+    pub kept: u64,
+    /// Confirmed before the pass: it will come to as many.
+    pub before: u64,
 }
 
 pub struct Pool {
@@ -107,15 +121,26 @@ impl Pool {
         }
     }
 
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// One result per job, in the order of the jobs. A job that loses its explorer is tried once more, alone.
-    pub fn run(&self, phase: &'static str, jobs: Vec<Job>, progress: &mut Progress) -> Vec<JobResult> {
+    pub fn run(&self, phase: &str, jobs: Vec<Job>, progress: &mut Progress) -> Vec<JobResult> {
+        self.run_until(Until::default(), phase, jobs, progress)
+    }
+
+    /// Like [`Pool::run`]; what is not done at the deadline stays undone.
+    pub fn run_until(&self, until: Until, phase: &str, jobs: Vec<Job>, progress: &mut Progress) -> Vec<JobResult> {
         let jobs = Arc::new(jobs);
         progress.begin(phase, jobs.len() as u64);
-        let mut results = self.pass(&jobs, (0..jobs.len()).collect(), self.threads, progress);
+        progress.count_from(until.kept, until.before);
+        let halt = self.halt(until.deadline);
+        let mut results = self.pass(&jobs, (0..jobs.len()).collect(), self.threads, &halt, progress);
         let lost = |result: &JobResult| matches!(result.end, JobEnd::Died(_) | JobEnd::Stuck);
         let again: Vec<usize> = (0..jobs.len()).filter(|&index| lost(&results[index])).collect();
         if !again.is_empty() {
-            let second = self.pass(&jobs, again.clone(), 1, progress);
+            let second = self.pass(&jobs, again.clone(), 1, &halt, progress);
             for (index, result) in again.into_iter().zip(second) {
                 results[index] = result;
             }
@@ -126,18 +151,22 @@ impl Pool {
 
     /// Like [`Pool::run_on`] in new JVMs: a crash that only comes about after other runs, by what they left behind in
     /// the JDK, is not one that a user will see.
-    pub fn run_once<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
+    pub fn run_once<W: Work>(&self, phase: &str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
         *self.shared.idle() = Idle::default();
         self.run_on(phase, work, progress)
     }
 
     /// Like [`Pool::run`], for work that no explorer is needed for.
-    pub fn run_on<W: Work>(&self, phase: &'static str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
+    pub fn run_on<W: Work>(&self, phase: &str, work: Vec<W>, progress: &mut Progress) -> Vec<W::Done> {
         progress.begin(phase, work.len() as u64);
         let all = (0..work.len()).collect();
-        let results = self.pass(&Arc::new(work), all, self.threads, progress);
+        let results = self.pass(&Arc::new(work), all, self.threads, &self.halt(None), progress);
         progress.end();
         results
+    }
+
+    fn halt(&self, deadline: Option<Instant>) -> Halt {
+        Halt::new(self.shared.interrupt.clone(), deadline)
     }
 
     fn pass<W: Work>(
@@ -145,19 +174,20 @@ impl Pool {
         jobs: &Arc<Vec<W>>,
         queue: Vec<usize>,
         threads: usize,
+        halt: &Halt,
         progress: &Progress,
     ) -> Vec<W::Done> {
         let threads = threads.min(queue.len());
         let board = Arc::new(Board::<W>::new(queue, threads));
         for _ in 0..threads {
-            let (shared, jobs, board) = (self.shared.clone(), jobs.clone(), board.clone());
+            let (shared, jobs, board, halt) = (self.shared.clone(), jobs.clone(), board.clone(), halt.clone());
             std::thread::spawn(move || {
-                Worker::new(&shared).serve(&jobs, &board);
+                Worker::new(&shared, halt).serve(&jobs, &board);
                 board.leave();
             });
         }
         self.wait(&board, progress);
-        board.take(jobs)
+        board.take(jobs, &halt.end())
     }
 
     /// Until every thread has ended its processes and left; after an interruption, not much longer.
@@ -227,9 +257,9 @@ impl<W: Work> Board<W> {
         self.changed.notify_all();
     }
 
-    fn take(&self, jobs: &[W]) -> Vec<W::Done> {
+    fn take(&self, jobs: &[W], end: &JobEnd) -> Vec<W::Done> {
         let results = std::mem::take(&mut self.lock().results).into_iter().zip(&self.queue);
-        results.map(|(result, &job)| result.unwrap_or_else(|| jobs[job].without(JobEnd::Interrupted))).collect()
+        results.map(|(result, &job)| result.unwrap_or_else(|| jobs[job].without(end.clone()))).collect()
     }
 }
 
@@ -271,6 +301,7 @@ impl Work for Job {
 /// One thread's tools. Each is made at its first use: many tasks need no JVM, and what is known needs no explorer.
 pub struct Worker<'a> {
     shared: &'a Shared,
+    halt: Halt,
     explorer: Option<Box<Exploring>>,
     confirmer: Option<Watched>,
     /// Spent on static state since the last judgement.
@@ -278,17 +309,17 @@ pub struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(shared: &'a Shared) -> Self {
-        Worker { shared, explorer: None, confirmer: None, time_snapshots: Duration::ZERO }
+    fn new(shared: &'a Shared, halt: Halt) -> Self {
+        Worker { shared, halt, explorer: None, confirmer: None, time_snapshots: Duration::ZERO }
     }
 
     fn serve<W: Work>(mut self, jobs: &[W], board: &Board<W>) {
-        while !self.shared.interrupt.requested() {
+        while !self.halt.requested() {
             let Some((position, index)) = board.next() else { break };
             // A panic here is a defect of the supervisor; it costs one method, not the run.
             let result = catch_unwind(AssertUnwindSafe(|| jobs[index].work(&mut self)))
                 .unwrap_or_else(|_| jobs[index].without(JobEnd::Panicked("in the supervisor".to_owned())));
-            if !self.shared.interrupt.requested() {
+            if !self.halt.requested() {
                 board.store(position, result);
             }
         }
@@ -299,7 +330,7 @@ impl<'a> Worker<'a> {
 
     /// `None` with `--no-confirm`.
     pub fn confirmer(&mut self) -> Option<&mut (dyn Confirm + 'static)> {
-        self.shared.confirmer(&mut self.confirmer)
+        self.shared.confirmer(&mut self.confirmer, &self.halt)
     }
 
     pub fn cache(&self) -> Option<&'a Cache> {
@@ -323,14 +354,14 @@ impl<'a> Worker<'a> {
 
 impl Doing for Worker<'_> {
     fn explore(&mut self, task: &Task) -> Explored {
-        let (shared, confirmer, time) = (self.shared, &mut self.confirmer, &mut self.time_snapshots);
+        let (shared, halt, confirmer, time) = (self.shared, &self.halt, &mut self.confirmer, &mut self.time_snapshots);
         let explorer = self.explorer.get_or_insert_with(|| {
             let idle = shared.idle().explorers.pop();
             idle.unwrap_or_else(&shared.tools.explorer)
         });
-        explorer.explore(task, &mut |class| {
+        explorer.explore(task, halt.deadline(), &mut |class| {
             let asked = Instant::now();
-            let snapshot = shared.snapshot(task.class_path, class, confirmer);
+            let snapshot = shared.snapshot(task.class_path, class, confirmer, halt);
             *time += asked.elapsed();
             snapshot
         })
@@ -340,7 +371,7 @@ impl Doing for Worker<'_> {
         let started = Instant::now();
         let mut confirmer = match result.ends.is_empty() {
             true => None,
-            false => self.shared.confirmer(&mut self.confirmer),
+            false => self.shared.confirmer(&mut self.confirmer, &self.halt),
         };
         if let Some(confirmer) = &mut confirmer {
             confirmer.begin();
@@ -359,7 +390,7 @@ impl Doing for Worker<'_> {
     }
 
     fn snapshot(&mut self, class_path: ClassPathId, class: &str) -> Option<Arc<Snapshot>> {
-        self.shared.snapshot(class_path, class, &mut self.confirmer)
+        self.shared.snapshot(class_path, class, &mut self.confirmer, &self.halt)
     }
 
     fn begin(&mut self) {
@@ -367,16 +398,16 @@ impl Doing for Worker<'_> {
     }
 
     fn is_unsure(&self) -> bool {
-        self.shared.interrupt.requested() || self.confirmer.as_ref().is_some_and(Watched::lost)
+        self.halt.requested() || self.confirmer.as_ref().is_some_and(Watched::lost)
     }
 }
 
 impl Shared {
-    fn confirmer<'c>(&self, own: &'c mut Option<Watched>) -> Option<&'c mut (dyn Confirm + 'static)> {
+    fn confirmer<'c>(&self, own: &'c mut Option<Watched>, halt: &Halt) -> Option<&'c mut (dyn Confirm + 'static)> {
         let make = self.tools.confirmer.as_ref()?;
         Some(own.get_or_insert_with(|| {
             let idle = self.idle().confirmers.pop();
-            idle.unwrap_or_else(|| Watched::new(make()))
+            idle.unwrap_or_else(|| Watched::new(make(), halt.clone())).during(halt.clone())
         }))
     }
 
@@ -384,12 +415,18 @@ impl Shared {
         self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn snapshot(&self, class_path: ClassPathId, class: &str, own: &mut Option<Watched>) -> Option<Arc<Snapshot>> {
+    fn snapshot(
+        &self,
+        class_path: ClassPathId,
+        class: &str,
+        own: &mut Option<Watched>,
+        halt: &Halt,
+    ) -> Option<Arc<Snapshot>> {
         let key = (class_path, class.to_owned());
         if let Some(known) = self.snapshots().get(&key) {
             return Some(known.clone());
         }
-        let mut take = || Some(self.confirmer(own)?.snapshot(class));
+        let mut take = || Some(self.confirmer(own, halt)?.snapshot(class));
         let taken = match &self.tools.cache {
             // Without a JVM there is none, whatever earlier runs saw.
             Some(cache) if self.tools.confirmer.is_some() => cache.snapshot(class, take),

@@ -1,6 +1,7 @@
 //! Option values with a syntax of their own.
 
 use crate::failure::Failure;
+use std::time::Duration;
 
 /// Sweeps beyond this would only repeat the same exploration.
 const DEEPEST: u32 = 100;
@@ -70,6 +71,36 @@ impl DepthFor {
     }
 }
 
+/// A number of seconds, or of minutes or hours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeBudget(pub Duration);
+
+impl TimeBudget {
+    pub fn parse(text: &str) -> Result<TimeBudget, Failure> {
+        let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        let unit = match &text[digits.len()..] {
+            "" | "s" => Some(1),
+            "m" => Some(60),
+            "h" => Some(3600),
+            _ => None,
+        };
+        let number: Option<u32> = digits.parse().ok().filter(|_| !digits.starts_with('+'));
+        match (number, unit) {
+            (Some(number), Some(unit)) => Ok(TimeBudget(Duration::from_secs(u64::from(number) * unit))),
+            _ => Err(Failure::new(
+                format!("`{text}` is no value for --time-budget"),
+                "give seconds, minutes or hours: 60s, 10m, 2h; a plain number is one of seconds",
+            )),
+        }
+    }
+}
+
+impl std::fmt::Display for TimeBudget {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}s", self.0.as_secs())
+    }
+}
+
 /// Words close to `word`, closest first: what a misspelling may have meant.
 pub fn nearest<'a>(word: &str, words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut near: Vec<(usize, &str)> = words.map(|other| (edit_distance(word, other), other)).collect();
@@ -113,6 +144,18 @@ mod tests {
         assert_eq!((rule.pattern.as_str(), rule.depth), ("a.B.*", None));
         for bad in ["a.B", "=1", "a=", "a=0..1"] {
             assert!(DepthFor::parse(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_time_budget_has_a_unit_or_is_in_seconds() {
+        for (text, seconds) in [("60s", 60), ("90", 90), ("0s", 0), ("10m", 600), ("2h", 7200)] {
+            let budget = TimeBudget::parse(text).unwrap();
+            assert_eq!(budget.0.as_secs(), seconds, "{text}");
+            assert_eq!(TimeBudget::parse(&budget.to_string()).unwrap(), budget);
+        }
+        for bad in ["", "s", "-1s", "+1s", "1.5m", "1d", "1ms", "60 s", "1h30m", "99999999999"] {
+            assert!(TimeBudget::parse(bad).is_err(), "{bad}");
         }
     }
 

@@ -243,6 +243,7 @@ fn statistics() -> Statistics {
         explored: Explored { full: 851, partial: 3, none: 1 },
         causes: causes.into_iter().chain(more).map(|(cause, n)| (cause.to_string(), n)).collect(),
         stops: BTreeMap::from([("bad-class".into(), 1), ("fuel".into(), 1), ("loop-bound".into(), 2)]),
+        rounds: None,
         layers: layers(),
         z3_methods: 17,
     }

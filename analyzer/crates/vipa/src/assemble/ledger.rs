@@ -94,6 +94,7 @@ fn reasons(end: &JobEnd) -> BTreeMap<String, u64> {
         JobEnd::Died(how) => one(Stop::WorkerDied, Some(format!("explorer process: {how}"))),
         JobEnd::Stuck => one(Stop::WallClock, None),
         JobEnd::Interrupted => one(Stop::Interrupted, None),
+        JobEnd::OutOfTime => one(Stop::TimeBudget, None),
     }
 }
 
@@ -107,6 +108,7 @@ pub fn stops(round: &Round) -> BTreeMap<String, u64> {
             JobEnd::Died(_) => vec![Stop::WorkerDied.id()],
             JobEnd::Stuck => vec![Stop::WallClock.id()],
             JobEnd::Interrupted => vec![Stop::Interrupted.id()],
+            JobEnd::OutOfTime => vec![Stop::TimeBudget.id()],
         };
         for id in ids {
             *stops.entry(id).or_default() += 1;

@@ -1,6 +1,7 @@
 //! The figures of a run.
 
 use super::{Merged, Run, ledger};
+use crate::budget::Reached;
 use crate::pool::{JobEnd, JobResult};
 use crate::scheduler::Round;
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ pub fn statistics(run: &Run, merged: &[Merged], findings: &[Finding]) -> Statist
         explored: ledger::explored(run),
         causes: causes(&run.round),
         stops: ledger::stops(&run.round),
+        rounds: run.reached.as_ref().map(Reached::rounds),
         layers: layers(&run.round),
         z3_methods: run.round.results.iter().filter_map(explored).filter(|result| needed_z3(result)).count() as u64,
     }
@@ -62,7 +64,7 @@ fn times(run: &Run) -> Times {
 fn explored(result: &JobResult) -> Option<&TaskResult> {
     match &result.end {
         JobEnd::Explored(result) => Some(result),
-        JobEnd::Panicked(_) | JobEnd::Died(_) | JobEnd::Stuck | JobEnd::Interrupted => None,
+        JobEnd::Panicked(_) | JobEnd::Died(_) | JobEnd::Stuck | JobEnd::Interrupted | JobEnd::OutOfTime => None,
     }
 }
 

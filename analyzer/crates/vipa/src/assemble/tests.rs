@@ -55,6 +55,7 @@ fn report_with(
         options: BTreeMap::new(),
         inputs: Vec::new(),
         interrupted: false,
+        reached: None,
         time_load: Duration::ZERO,
         time_total: Duration::ZERO,
     })

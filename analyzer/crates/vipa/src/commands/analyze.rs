@@ -2,6 +2,7 @@
 
 use crate::args::{AnalyzeArgs, Color, FailOn};
 use crate::assemble::{Run, assemble, defects};
+use crate::budget::{self, Reached, Rounding};
 use crate::cache::{self, Cache, sentence};
 use crate::changed::{changed_files, keep_changed};
 use crate::config::Config;
@@ -61,6 +62,9 @@ pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
     let report = analyze(&config, &opened, &entries, exe, cache.clone(), interrupt.clone(), started);
     close_cache(&config, cache);
     let report = report?;
+    if let Some(exceeded) = config.time_budget.and_then(|budget| budget::exceeded(budget, started.elapsed())) {
+        note(&config, &exceeded);
+    }
     let tests = write_tests(&config, &report, &opened, &interrupt, scratch.path());
     // Before the report, because the rest may end early.
     drop(scratch);
@@ -156,8 +160,9 @@ fn analyze(
     let pool = Pool::new(tools(config, opened, exe, cache, &startup)?, config.threads, interrupt.clone());
     let time_load = started.elapsed();
     let mut progress = Progress::new(config.quiet);
-    let options = explore_options(config);
-    let mut first = round(&pool, "exploring", scheduler::plan(entries, &options), &mut progress);
+    let mut options = explore_options(config);
+    let (mut first, reached) = first_round(config, &pool, entries, &interrupt, started, &mut progress);
+    options.fuel = reached.as_ref().map_or(options.fuel, Reached::fuel);
     let mut second = Round::default();
     for look in LOOKS.into_iter().filter(|_| config.second_look) {
         let looks = scheduler::second_looks(entries, [&first, &second], look);
@@ -197,9 +202,27 @@ fn analyze(
         options: result_options(config),
         inputs: inputs(opened),
         interrupted: interrupt.requested(),
+        reached,
         time_load,
         time_total: started.elapsed(),
     }))
+}
+
+/// Every entry at every requested depth.
+fn first_round(
+    config: &Config,
+    pool: &Pool,
+    entries: &[Entry],
+    interrupt: &Interrupt,
+    started: Instant,
+    progress: &mut Progress,
+) -> (Round, Option<Reached>) {
+    let planned = scheduler::plan(entries, &explore_options(config));
+    let Some(budget) = config.time_budget else { return (round(pool, "exploring", planned, progress), None) };
+    let deadline = budget::deadline(budget, started, config.second_look);
+    let rounding = Rounding { budget, deadline, pool, interrupt };
+    let (round, reached) = rounding.explore(entries, planned, config.fuel, progress);
+    (round, Some(reached))
 }
 
 fn round(pool: &Pool, phase: &'static str, planned: Vec<Planned>, progress: &mut Progress) -> Round {
@@ -300,6 +323,7 @@ fn result_options(config: &Config) -> BTreeMap<String, String> {
         ("solver-layers-off", config.layers_off.join(",")),
         ("seed", config.seed.to_string()),
         ("fuel", config.fuel.to_string()),
+        ("time-budget", config.time_budget.map_or(String::new(), |budget| budget.to_string())),
         ("witnesses-per-site", explore.witnesses_per_site.to_string()),
         ("confirm", config.confirm.to_string()),
         ("sandbox", format!("{:?}", config.sandbox).to_lowercase()),

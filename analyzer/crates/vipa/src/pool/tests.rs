@@ -14,7 +14,7 @@ struct Fake {
 }
 
 impl Explore for Fake {
-    fn explore(&mut self, task: &Task, snapshots: &mut Snapshots) -> Explored {
+    fn explore(&mut self, task: &Task, _: Option<Instant>, snapshots: &mut Snapshots) -> Explored {
         assert!(snapshots("a.A").is_some(), "with a JVM there are snapshots");
         (self.script)(task.id, self.calls.fetch_add(1, Ordering::SeqCst))
     }

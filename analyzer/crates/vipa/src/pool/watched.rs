@@ -1,6 +1,8 @@
-//! A confirmer that notes when a JVM was lost: what it said then is nothing to remember.
+//! A confirmer that notes when a JVM was lost: what it said then is nothing to remember. When nobody waits for a verdict
+//! any more, it runs nothing.
 
 use super::Confirmer;
+use super::halt::Halt;
 use crate::confirmer::Confirm;
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{Outcome, PathEnd, Verdict};
@@ -8,11 +10,17 @@ use vipa_schema::{Outcome, PathEnd, Verdict};
 pub struct Watched {
     confirmer: Box<Confirmer>,
     lost: bool,
+    halt: Halt,
 }
 
 impl Watched {
-    pub fn new(confirmer: Box<Confirmer>) -> Watched {
-        Watched { confirmer, lost: false }
+    pub fn new(confirmer: Box<Confirmer>, halt: Halt) -> Watched {
+        Watched { confirmer, lost: false, halt }
+    }
+
+    /// Of the pass that uses it from now on.
+    pub fn during(self, halt: Halt) -> Watched {
+        Watched { halt, ..self }
     }
 
     /// Since the last [`Watched::forget`].
@@ -36,7 +44,10 @@ impl Confirm for Watched {
     }
 
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
-        let verdict = self.confirmer.run(end, witness);
+        let verdict = match self.halt.requested() {
+            true => not_run(),
+            false => self.confirmer.run(end, witness),
+        };
         self.noted(verdict)
     }
 
@@ -47,5 +58,20 @@ impl Confirm for Watched {
 
     fn snapshot(&mut self, class: &str) -> Snapshot {
         self.confirmer.snapshot(class)
+    }
+}
+
+/// The JVM itself is left alone: it would be missing in the next pass.
+fn not_run() -> Verdict {
+    Verdict {
+        outcome: Outcome::JvmDied,
+        thrown: None,
+        returned: None,
+        returned_class: None,
+        detail: None,
+        tier: None,
+        state_set: false,
+        inputs: Vec::new(),
+        answers: Vec::new(),
     }
 }
