@@ -1,16 +1,21 @@
 //! A result depends on nothing but what it says it read: without any other class it comes out the same.
 
+mod common;
+
+use common::{open, task};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use vipa_program::{EntrySet, MethodLoc, Program, Selection, drivers, entries, find_jdk, plan_class_path};
-use vipa_schema::task::{Reads, Revisits, Statics};
-use vipa_schema::{ClassPathId, ExploreOptions, MethodId, Task, TaskResult};
+use vipa_program::{EntrySet, MethodLoc, Program, Selection, drivers, entries};
+use vipa_schema::TaskResult;
+use vipa_schema::task::Reads;
 use vipa_symex::{NoSnapshots, explore};
 use vipa_testkit::{ClassFolder, Javac, require_jdk};
 
 /// Every so many entries are tried: all of them would take minutes.
 const STRIDE: usize = 5;
+
+const FUEL: u64 = 20_000;
 
 #[test]
 fn a_result_depends_only_on_what_it_read() {
@@ -21,7 +26,7 @@ fn a_result_depends_only_on_what_it_read() {
     assert!(tried.len() >= 20, "only {} entries", tried.len());
     let mut smaller = 0;
     for entry in tried {
-        let task = task(&program, entry);
+        let task = task(&program, entry, "dfs", FUEL);
         if task.drivers.is_empty() {
             continue; // the constructor of an enum: nothing is run, nothing is read
         }
@@ -39,7 +44,7 @@ fn reads_are_those_of_the_task_whatever_ran_before() {
     let classes = Javac::of(&require_jdk()).release(17).compile(&sources());
     let (cold, warm) = (open(classes.path()), open(classes.path()));
     let found = entries(&cold, &Selection { include: Vec::new(), exclude: Vec::new(), entry: EntrySet::All });
-    let last = task(&cold, found[found.len() - 1]);
+    let last = task(&cold, found[found.len() - 1], "dfs", FUEL);
     for entry in entries(&warm, &Selection { include: Vec::new(), exclude: Vec::new(), entry: EntrySet::All }) {
         drivers(&warm, entry);
     }
@@ -54,43 +59,6 @@ fn sources() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = files.map(|entry| entry.path()).filter(|file| !newer(file)).collect();
     found.sort();
     found
-}
-
-fn open(classes: &Path) -> Program {
-    let scratch = ClassFolder::empty();
-    let plan = plan_class_path(&[classes.to_path_buf()], &[], scratch.path()).unwrap();
-    Program::open(ClassPathId::default(), &plan.entries, &find_jdk(Some(&require_jdk().home)).unwrap()).unwrap()
-}
-
-fn task(program: &Program, entry: MethodLoc) -> Task {
-    let row = program.method(entry);
-    let class = vipa_bytecode::dots(program.name(entry.class));
-    Task {
-        id: 0,
-        class_path: program.class_path(),
-        entry: MethodId::new(class, &*row.name, &*row.descriptor),
-        drivers: drivers(program, entry),
-        known: Vec::new(),
-        wanted: Vec::new(),
-        options: ExploreOptions {
-            depth: Some(1),
-            revisits: Revisits::Loop(3),
-            max_path_condition: None,
-            prune: true,
-            havoc: false,
-            statics: Statics::Snapshot,
-            strategy: "dfs".to_owned(),
-            seed: 1,
-            fuel: 20_000,
-            witnesses_per_site: 2,
-            layers_off: Vec::new(),
-            follow_library: true,
-            public_inputs: false,
-            environment: false,
-            check_returns: false,
-            backstop_seconds: 600,
-        },
-    }
 }
 
 /// A folder with the classes that were read, and the subtypes of the types whose subtypes were asked for.

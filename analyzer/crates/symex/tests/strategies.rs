@@ -1,18 +1,22 @@
 //! Search strategies on control-flow graphs: what they cover, and how many paths it takes. Counts only, no times.
 //! With `VIPA_STRATEGIES_TABLE=FILE` the whole table is written there.
 
+mod common;
+
+use common::open;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use vipa_program::{EntrySet, MethodLoc, Program, Selection, drivers, entries, find_jdk, plan_class_path};
-use vipa_schema::task::{Ending, Revisits, STRATEGIES, Statics};
-use vipa_schema::{ClassPathId, Driver, ExploreOptions, Kind, MethodId, Receiver, Stop, Task, TaskResult};
+use vipa_program::{EntrySet, Program, Selection, entries};
+use vipa_schema::task::{Ending, STRATEGIES};
+use vipa_schema::{Driver, ExploreOptions, Kind, MethodId, Receiver, Stop, Task, TaskResult};
 use vipa_symex::{NoSnapshots, explore};
 use vipa_testkit::graphs::{CLASS, DESCRIPTOR, Graph, METHOD};
 use vipa_testkit::{ClassFolder, Javac, require_jdk};
 
 const FUEL: u64 = 2_000_000;
+const SUBJECT_FUEL: u64 = 300_000;
 const SEEDS: std::ops::Range<u64> = 0..4;
 
 /// Five times fewer paths, those that were begun and left counted as paths, and not one edge less.
@@ -56,13 +60,13 @@ fn every_strategy_finds_the_same_where_all_is_explored() {
     let found = entries(&program, &Selection { include: Vec::new(), exclude: Vec::new(), entry: EntrySet::All });
     let mut compared = 0;
     for entry in found.into_iter().step_by(3) {
-        let expected = explore(&program, &NoSnapshots, &subject_task(&program, entry, "dfs"));
+        let expected = explore(&program, &NoSnapshots, &common::task(&program, entry, "dfs", SUBJECT_FUEL));
         if [Stop::Fuel, Stop::Saturated].iter().any(|stop| expected.stops.contains_key(stop)) {
             continue;
         }
         compared += 1;
         for strategy in STRATEGIES.iter().copied().chain(["conflict+error", "detect+error+conflict"]) {
-            let result = explore(&program, &NoSnapshots, &subject_task(&program, entry, strategy));
+            let result = explore(&program, &NoSnapshots, &common::task(&program, entry, strategy, SUBJECT_FUEL));
             assert_eq!(crashes(&result), crashes(&expected), "{strategy} {}", program.method(entry).name);
         }
     }
@@ -139,12 +143,6 @@ fn program(graph: Graph) -> Program {
     program
 }
 
-fn open(classes: &Path) -> Program {
-    let scratch = ClassFolder::empty();
-    let plan = plan_class_path(&[classes.to_path_buf()], &[], scratch.path()).unwrap();
-    Program::open(ClassPathId::default(), &plan.entries, &find_jdk(Some(&require_jdk().home)).unwrap()).unwrap()
-}
-
 fn sources() -> Vec<PathBuf> {
     let bugs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../testsubjects/bugs");
     let kinds = ["division-by-zero", "index-out-of-bounds", "class-cast"];
@@ -173,39 +171,7 @@ fn task(program: &Program) -> Task {
     }
 }
 
-fn subject_task(program: &Program, entry: MethodLoc, strategy: &str) -> Task {
-    let row = program.method(entry);
-    let class = vipa_bytecode::dots(program.name(entry.class));
-    let (entry_id, drivers) = (MethodId::new(class, &*row.name, &*row.descriptor), drivers(program, entry));
-    let options = ExploreOptions { depth: Some(1), ..options(strategy, 300_000) };
-    Task {
-        id: 0,
-        class_path: program.class_path(),
-        entry: entry_id,
-        drivers,
-        known: Vec::new(),
-        wanted: Vec::new(),
-        options,
-    }
-}
-
+/// A graph is one method.
 fn options(strategy: &str, fuel: u64) -> ExploreOptions {
-    ExploreOptions {
-        depth: Some(0),
-        revisits: Revisits::Loop(3),
-        max_path_condition: None,
-        prune: true,
-        havoc: false,
-        statics: Statics::Snapshot,
-        strategy: strategy.to_owned(),
-        seed: 1,
-        fuel,
-        witnesses_per_site: 2,
-        layers_off: Vec::new(),
-        follow_library: true,
-        public_inputs: false,
-        environment: false,
-        check_returns: false,
-        backstop_seconds: 600,
-    }
+    ExploreOptions { depth: Some(0), ..common::options(strategy, fuel) }
 }

@@ -1,11 +1,13 @@
 //! A task that looks for one place finds it, and nothing else, with no more work than one that looks for everything.
 
+mod common;
+
+use common::{open, task};
 use std::collections::BTreeSet;
-use vipa_program::{EntrySet, MethodLoc, Program, Selection, drivers, entries, find_jdk, plan_class_path};
-use vipa_schema::task::{Revisits, Statics};
-use vipa_schema::{ClassPathId, Ending, ExploreOptions, MethodId, Place, Task, TaskResult};
+use vipa_program::{EntrySet, Selection, entries};
+use vipa_schema::{Ending, Place, Task, TaskResult};
 use vipa_symex::{NoSnapshots, explore};
-use vipa_testkit::{ClassFolder, Javac, require_jdk};
+use vipa_testkit::{Javac, require_jdk};
 
 const SOURCE: &str = "
 class Places {
@@ -54,14 +56,11 @@ class Places {
 #[test]
 fn a_wanted_place_is_found_and_no_other() {
     let classes = Javac::of(&require_jdk()).release(17).compile_texts(&[("Places.java", SOURCE)]);
-    let scratch = ClassFolder::empty();
-    let plan = plan_class_path(&[classes.path().to_path_buf()], &[], scratch.path()).unwrap();
-    let jdk = find_jdk(Some(&require_jdk().home)).unwrap();
-    let program = Program::open(ClassPathId::default(), &plan.entries, &jdk).unwrap();
+    let program = open(classes.path());
     let all = Selection { include: Vec::new(), exclude: Vec::new(), entry: EntrySet::All };
     let (mut looked_for, mut saved) = (0, 0);
     for entry in entries(&program, &all) {
-        let task = task(&program, entry);
+        let task = task(&program, entry, "fair", 20_000);
         let everything = explore(&program, &NoSnapshots, &task);
         for place in places(&everything) {
             let result = explore(&program, &NoSnapshots, &Task { wanted: vec![place.clone()], ..task.clone() });
@@ -86,35 +85,4 @@ fn places(result: &TaskResult) -> BTreeSet<Place> {
             Some(Place { method: site.method.clone(), bci: site.bci, kind: threw.kind? })
         })
         .collect()
-}
-
-fn task(program: &Program, entry: MethodLoc) -> Task {
-    let row = program.method(entry);
-    let class = vipa_bytecode::dots(program.name(entry.class));
-    Task {
-        id: 0,
-        class_path: program.class_path(),
-        entry: MethodId::new(class, &*row.name, &*row.descriptor),
-        drivers: drivers(program, entry),
-        known: Vec::new(),
-        wanted: Vec::new(),
-        options: ExploreOptions {
-            depth: Some(1),
-            revisits: Revisits::Loop(3),
-            max_path_condition: None,
-            prune: true,
-            havoc: false,
-            statics: Statics::Snapshot,
-            strategy: "fair".to_owned(),
-            seed: 1,
-            fuel: 20_000,
-            witnesses_per_site: 2,
-            layers_off: Vec::new(),
-            follow_library: true,
-            public_inputs: false,
-            environment: false,
-            check_returns: false,
-            backstop_seconds: 600,
-        },
-    }
 }

@@ -3,7 +3,7 @@
 
 use crate::environment;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use vipa_schema::task::{Raised, Throw};
 use vipa_schema::verdict::Tier;
 use vipa_schema::witness::{Receiver, Shape, Snapshot, Value, Witness};
@@ -64,26 +64,11 @@ impl Judged {
     }
 }
 
-/// Which warnings of a task are worth a run.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Wanted {
-    All,
-    Only(BTreeSet<Place>),
-}
-
-impl Wanted {
-    fn includes(&self, place: &Place) -> bool {
-        match self {
-            Wanted::All => true,
-            Wanted::Only(places) => places.contains(place),
-        }
-    }
-}
-
 /// The warnings of a task in the order of their first end. Without a confirmer nothing is run.
+/// `wanted`: as in the task; others are not worth a run.
 pub fn judge_task(
     result: &TaskResult,
-    wanted: &Wanted,
+    wanted: &[Place],
     tries: u32,
     confirmer: Option<&mut (dyn Confirm + 'static)>,
 ) -> Vec<Judged> {
@@ -99,14 +84,14 @@ pub fn warning(end: &PathEnd) -> Option<(&Throw, Kind, &Site)> {
     }
 }
 
-fn by_place<'a>(result: &'a TaskResult, wanted: &Wanted) -> Vec<(Place, Vec<&'a PathEnd>)> {
+fn by_place<'a>(result: &'a TaskResult, wanted: &[Place]) -> Vec<(Place, Vec<&'a PathEnd>)> {
     let mut groups: Vec<(Place, Vec<&PathEnd>)> = Vec::new();
     for end in &result.ends {
         let Some((_, kind, site)) = warning(end) else { continue };
         let place = Place { method: site.method.clone(), bci: site.bci, kind };
         match groups.iter_mut().find(|(known, _)| *known == place) {
             Some((_, ends)) => ends.push(end),
-            None if wanted.includes(&place) => groups.push((place, vec![end])),
+            None if wanted.is_empty() || wanted.contains(&place) => groups.push((place, vec![end])),
             None => {}
         }
     }
@@ -305,7 +290,7 @@ mod tests {
     fn a_place_is_tried_until_it_is_confirmed() {
         let ends = vec![threw("f", 3, true), threw("f", 3, false), threw("f", 3, false)];
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException, Outcome::Confirmed]);
-        let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
+        let judged = judge_task(&result(ends), &[], 5, Some(&mut jvm));
         assert_eq!((judged.len(), judged[0].outcome(), jvm.runs), (1, Some(Outcome::Confirmed), 3));
         assert!(!judged[0].end.exact, "the confirmed end is the one that is kept");
     }
@@ -314,7 +299,7 @@ mod tests {
     fn an_exact_prediction_that_fails_is_tried_in_a_new_class_loader() {
         for (exact, runs, outcome) in [(true, 2, Outcome::Confirmed), (false, 1, Outcome::NoException)] {
             let mut jvm = Scripted::new([Outcome::NoException]);
-            let judged = judge_task(&result(vec![threw("f", 3, exact)]), &Wanted::All, 5, Some(&mut jvm));
+            let judged = judge_task(&result(vec![threw("f", 3, exact)]), &[], 5, Some(&mut jvm));
             assert_eq!((judged[0].outcome(), jvm.runs), (Some(outcome), runs));
         }
     }
@@ -323,7 +308,7 @@ mod tests {
     fn an_exact_end_that_did_not_crash_is_kept_before_an_approximate_one() {
         let ends = vec![threw("f", 3, false), threw("f", 3, true)];
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException, Outcome::OtherException]);
-        let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
+        let judged = judge_task(&result(ends), &[], 5, Some(&mut jvm));
         assert_eq!((judged[0].outcome(), judged[0].end.exact), (Some(Outcome::NoException), true));
     }
 
@@ -331,9 +316,9 @@ mod tests {
     fn the_number_of_tries_is_bounded_and_without_a_jvm_nothing_runs() {
         let ends = vec![threw("f", 3, true), threw("f", 3, true), threw("f", 9, true)];
         let mut jvm = Scripted::new([Outcome::NoException; 4]);
-        let judged = judge_task(&result(ends.clone()), &Wanted::All, 1, Some(&mut jvm));
+        let judged = judge_task(&result(ends.clone()), &[], 1, Some(&mut jvm));
         assert_eq!((judged.len(), jvm.runs), (2, 4), "each in the kept class loader and in a new one");
-        let judged = judge_task(&result(ends), &Wanted::All, 1, None);
+        let judged = judge_task(&result(ends), &[], 1, None);
         assert!(judged.len() == 2 && judged.iter().all(|warning| warning.verdict.is_none()));
     }
 
@@ -347,7 +332,7 @@ mod tests {
         let ends = [("f", 3, false), ("g", 5, false), ("g", 7, true), ("f", 9, false)];
         let ends = ends.map(|(method, bci, exact)| called_by_f(method, bci, exact)).to_vec();
         let mut jvm = Scripted::new([Outcome::TimeOut]);
-        let judged = judge_task(&result(ends), &Wanted::All, 5, Some(&mut jvm));
+        let judged = judge_task(&result(ends), &[], 5, Some(&mut jvm));
         let outcomes: Vec<_> = judged.iter().map(Judged::outcome).collect();
         let confirmed = Some(Outcome::Confirmed);
         assert_eq!(outcomes, [Some(Outcome::TimeOut), None, confirmed, confirmed]);
@@ -357,7 +342,7 @@ mod tests {
     fn an_exact_witness_is_tried_before_approximate_ones() {
         let ends = vec![threw("f", 3, false), threw("f", 3, false), threw("f", 3, true)];
         let mut jvm = Scripted::new([Outcome::Confirmed]);
-        let judged = judge_task(&result(ends), &Wanted::All, 2, Some(&mut jvm));
+        let judged = judge_task(&result(ends), &[], 2, Some(&mut jvm));
         assert_eq!((judged[0].end.exact, jvm.runs), (true, 1));
     }
 
@@ -369,12 +354,12 @@ mod tests {
         end.witness.as_mut().unwrap().objects.push(object);
         let outcomes = [Outcome::NoException, Outcome::Confirmed];
         let mut jvm = Scripted::new(outcomes);
-        let judged = judge_task(&result(vec![end.clone()]), &Wanted::All, 5, Some(&mut jvm));
+        let judged = judge_task(&result(vec![end.clone()]), &[], 5, Some(&mut jvm));
         assert_eq!((judged[0].outcome(), jvm.runs), (Some(Outcome::Confirmed), 2));
         assert!(judged[0].end.witness.as_ref().unwrap().bare, "the witness says how it crashed");
         end.exact = true;
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException]);
-        let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut jvm));
+        let judged = judge_task(&result(vec![end]), &[], 5, Some(&mut jvm));
         assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "an exact one needs no help");
     }
 
@@ -386,10 +371,10 @@ mod tests {
             ..OracleValue::new(MethodId::new("java.io.File", "list", "()[Ljava/lang/String;"), Value::Null)
         };
         let outcomes = [Outcome::NoException, Outcome::Confirmed];
-        let judged = judge_task(&result(vec![end.clone()]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
+        let judged = judge_task(&result(vec![end.clone()]), &[], 5, Some(&mut Scripted::new(outcomes)));
         assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "nothing to stub");
         end.witness.as_mut().unwrap().oracles.push(asked);
-        let judged = judge_task(&result(vec![end]), &Wanted::All, 5, Some(&mut Scripted::new(outcomes)));
+        let judged = judge_task(&result(vec![end]), &[], 5, Some(&mut Scripted::new(outcomes)));
         assert!(judged[0].confirmed() && judged[0].is_stubbed());
     }
 
@@ -400,7 +385,7 @@ mod tests {
             throw.raised = Raised::Explicit;
         }
         let ends = vec![explicit, threw("f", 3, true), threw("f", 9, true)];
-        let only = Wanted::Only([judge_task(&result(ends.clone()), &Wanted::All, 1, None)[1].place.clone()].into());
+        let only = [judge_task(&result(ends.clone()), &[], 1, None)[1].place.clone()];
         let judged = judge_task(&result(ends), &only, 1, None);
         assert_eq!(judged.iter().map(|warning| warning.site.bci).collect::<Vec<_>>(), [9]);
     }

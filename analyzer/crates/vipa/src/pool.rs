@@ -5,7 +5,7 @@ mod halt;
 mod watched;
 
 use crate::cache::{Cache, Doing};
-use crate::confirmer::{Confirm, Judged, Wanted, check_returns, judge_task};
+use crate::confirmer::{Confirm, Judged, check_returns, judge_task};
 use crate::exploring::{Explore, Explored};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
@@ -25,7 +25,6 @@ const INTERRUPT_GRACE: Duration = Duration::from_millis(600);
 #[derive(Debug, Clone, PartialEq)]
 pub struct Job {
     pub task: Task,
-    pub wanted: Wanted,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -377,7 +376,7 @@ impl Doing for Worker<'_> {
             confirmer.begin();
         }
         let tries = job.task.options.witnesses_per_site;
-        let judged = judge_task(&result, &job.wanted, tries, confirmer.as_deref_mut());
+        let judged = judge_task(&result, &job.task.wanted, tries, confirmer.as_deref_mut());
         let mismatches = match confirmer {
             Some(confirmer) if job.task.options.check_returns => check_returns(&result, confirmer),
             _ => Vec::new(),

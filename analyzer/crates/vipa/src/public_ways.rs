@@ -1,7 +1,7 @@
 //! A round of its own: crashes that were seen only with inputs that nobody can build by public calls, or by those of the
 //! package where the entry is not public, are looked for once more, after sequences of such calls.
 
-use crate::confirmer::{Judged, Wanted};
+use crate::confirmer::Judged;
 use crate::scheduler::{Entry, Planned, Round, job};
 use crate::slots::referred;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,8 @@ pub fn public_ways(
         let entry = &entries[plan.entry];
         let drivers = sequences(entry, &question.fields);
         if !drivers.is_empty() {
-            let mut way = job(planned.len(), plan.entry, entry, plan.depth, &options, Wanted::Only(question.places));
+            let mut way = job(planned.len(), plan.entry, entry, plan.depth, &options);
+            way.job.task.wanted = question.places.into_iter().collect();
             way.job.task.drivers = drivers;
             planned.push(way);
         }

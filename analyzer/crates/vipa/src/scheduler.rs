@@ -4,7 +4,6 @@
 
 use crate::args::{RevisitsMode, StaticsMode};
 use crate::config::Config;
-use crate::confirmer::Wanted;
 use crate::pool::{Job, JobEnd, JobResult};
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Revisits, Statics};
@@ -68,7 +67,7 @@ pub fn plan(entries: &[Entry], options: &ExploreOptions) -> Vec<Planned> {
     let mut planned = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         for &depth in &entry.depths {
-            planned.push(job(planned.len(), index, entry, depth, options, Wanted::All));
+            planned.push(job(planned.len(), index, entry, depth, options));
         }
     }
     planned
@@ -103,7 +102,7 @@ pub fn second_looks(entries: &[Entry], rounds: [&Round; 2], look: Look) -> Vec<P
     let open = looks.into_values().filter(|(plan, open, _)| *open && look.differs(&entries[plan.entry])).enumerate();
     open.map(|(at, (plan, _, known))| {
         let options = look.options(&plan.job.task.options);
-        let mut again = job(at, plan.entry, &entries[plan.entry], plan.depth, &options, Wanted::All);
+        let mut again = job(at, plan.entry, &entries[plan.entry], plan.depth, &options);
         look.keep_drivers(&mut again.job.task.drivers);
         again.job.task.known = known.into_iter().collect();
         again
@@ -169,7 +168,9 @@ pub fn follow_ups(entries: &[Entry], rounds: [&Round; 2]) -> Vec<Planned> {
     }
     let jobs = open.into_iter().enumerate();
     jobs.map(|(at, ((index, depth, _), (options, places)))| {
-        job(at, index, &entries[index], Some(depth), options, Wanted::Only(places))
+        let mut further = job(at, index, &entries[index], Some(depth), options);
+        further.job.task.wanted = places.into_iter().collect();
+        further
     })
     .collect()
 }
@@ -189,27 +190,17 @@ pub fn first_depths(rounds: &[&Round]) -> BTreeMap<Place, u32> {
 }
 
 /// One entry at one depth; `id` is its number in the round.
-pub fn job(
-    id: usize,
-    index: usize,
-    entry: &Entry,
-    depth: Option<u32>,
-    options: &ExploreOptions,
-    wanted: Wanted,
-) -> Planned {
+pub fn job(id: usize, index: usize, entry: &Entry, depth: Option<u32>, options: &ExploreOptions) -> Planned {
     let task = Task {
         id: id as u32,
         class_path: entry.class_path,
         entry: entry.method.clone(),
         drivers: entry.drivers.clone(),
         known: Vec::new(),
-        wanted: match &wanted {
-            Wanted::All => Vec::new(),
-            Wanted::Only(places) => places.iter().cloned().collect(),
-        },
+        wanted: Vec::new(),
         options: ExploreOptions { depth, ..options.clone() },
     };
-    Planned { entry: index, depth, job: Job { task, wanted } }
+    Planned { entry: index, depth, job: Job { task } }
 }
 
 /// The engine's options; the depth is filled in per task.
@@ -272,7 +263,7 @@ mod tests {
         let further = follow_ups(&entries, [&round, &Round::default()]);
         let order: Vec<_> = further.iter().map(|plan| (plan.entry, plan.depth)).collect();
         assert_eq!(order, [(0, Some(0)), (0, Some(1))]);
-        assert!(further.iter().all(|plan| matches!(&plan.job.wanted, Wanted::Only(places) if places.len() == 1)));
+        assert!(further.iter().all(|plan| plan.job.task.wanted.len() == 1));
     }
 
     #[test]

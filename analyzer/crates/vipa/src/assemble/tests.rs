@@ -1,7 +1,6 @@
 //! The report of fabricated results.
 
 use super::*;
-use crate::confirmer::Wanted;
 use crate::pool::Job;
 use crate::samples::{confirmed, entry, explored, judged, method, task, threw};
 use crate::scheduler::Planned;
@@ -24,7 +23,7 @@ impl Facts for Lines {
 }
 
 fn round(rows: Vec<(usize, Option<u32>, JobResult)>) -> Round {
-    let job = || Job { task: task(0), wanted: Wanted::All };
+    let job = || Job { task: task(0) };
     let (planned, results) =
         rows.into_iter().map(|(entry, depth, result)| (Planned { entry, depth, job: job() }, result)).unzip();
     Round { planned, results }

@@ -3,7 +3,6 @@
 use super::inputs::tests::Fake;
 use super::store::Owner;
 use super::*;
-use crate::confirmer::Wanted;
 use crate::exploring::Explored;
 use crate::pool::{Job, JobEnd, JobResult};
 use crate::samples::{confirmed, task, threw};
@@ -82,7 +81,7 @@ impl World {
 }
 
 fn job(id: u32) -> Job {
-    Job { task: task(id), wanted: Wanted::All }
+    Job { task: task(id) }
 }
 
 impl Doing for Script {
@@ -193,9 +192,10 @@ fn another_task_build_or_question_is_not_known() {
     let mut deeper = job(0);
     deeper.task.options.depth = Some(2);
     assert_eq!(world.run_jobs(&[deeper], Script::default()).explored, 1);
-    let other = Job { wanted: Wanted::Only(BTreeSet::new()), ..job(0) };
+    let mut other = job(0);
+    other.task.wanted = vec![confirmed("f", 3, 0).place];
     let did = world.run_jobs(&[other], Script::default());
-    assert_eq!((did.explored, did.judged), (0, 1));
+    assert_eq!((did.explored, did.judged), (1, 1));
     assert_eq!(World { build: "two", ..world }.run(), (1, 0, 0));
 }
 
