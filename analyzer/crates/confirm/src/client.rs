@@ -1,9 +1,10 @@
 //! The caller's side: a JVM that is there when needed and replaced when it is lost.
 
-use crate::process::{Answer, Worker, cpu_time};
+use crate::process::{Answer, Worker};
 use crate::protocol::{Ended, Init, Observation, Reply, Request};
 pub use crate::protocol::{Entry, Hints, Ready};
 use crate::sandbox::{Protection, Sandbox};
+use crate::sys;
 use crate::world::World;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -139,7 +140,7 @@ impl Jvm {
     }
 
     pub(crate) fn cpu_time(&self) -> Option<Duration> {
-        cpu_time(self.careful.as_ref()?.pid())
+        sys::cpu_time(self.careful.as_ref()?.pid())
     }
 
     pub(crate) fn time_limit(&self) -> Duration {

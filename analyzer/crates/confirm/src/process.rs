@@ -4,11 +4,10 @@
 use crate::protocol::{Init, Reply, Request};
 use crate::scratch::Scratch;
 use crate::sys;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 mod harness {
@@ -18,7 +17,7 @@ mod harness {
 pub struct Worker {
     child: Child,
     requests: ChildStdin,
-    replies: Receiver<String>,
+    replies: Replies,
     scratch: Scratch,
 }
 
@@ -48,7 +47,7 @@ impl Worker {
         let (Some(requests), Some(replies)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(std::io::Error::other("no pipes to the worker"));
         };
-        Ok(Worker { child, requests, replies: lines(replies), scratch })
+        Ok(Worker { child, requests, replies: Replies { pipe: replies, unread: Vec::new() }, scratch })
     }
 
     pub fn pid(&self) -> u32 {
@@ -77,15 +76,15 @@ impl Worker {
     fn wait(&mut self, limit: Duration) -> Answer {
         let mut clock = Clock::start(self.child.id(), limit);
         loop {
-            match self.replies.recv_timeout(clock.next_look()) {
-                Ok(line) => return parse(&line),
-                Err(RecvTimeoutError::Timeout) if clock.is_over() => return Answer::TimeOut,
-                Err(RecvTimeoutError::Timeout) if self.scratch.is_full() => {
+            match self.replies.next(clock.next_look()) {
+                Next::Line(line) => return parse(&line),
+                Next::Nothing if clock.is_over() => return Answer::TimeOut,
+                Next::Nothing if self.scratch.is_full() => {
                     self.died();
                     return Answer::Died("the worker filled its scratch folder".to_string());
                 }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return self.died(),
+                Next::Nothing => {}
+                Next::End => return self.died(),
             }
         }
     }
@@ -112,22 +111,44 @@ fn write_harness(scratch: &Path) -> std::io::Result<()> {
     harness::CLASSES.iter().try_for_each(|(name, bytes)| std::fs::write(folder.join(name), bytes))
 }
 
-/// Reading on a thread makes waiting with a limit possible; the thread ends with the pipe.
-fn lines(replies: ChildStdout) -> Receiver<String> {
-    let (sender, receiver) = channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(replies).lines() {
-            let Ok(line) = line else { return };
-            if sender.send(line).is_err() {
-                return;
-            }
-        }
-    });
-    receiver
+/// The worker's replies, line by line. Read by whoever waits: a thread between would be woken up for each.
+struct Replies {
+    pipe: ChildStdout,
+    unread: Vec<u8>,
 }
 
-fn parse(line: &str) -> Answer {
-    match serde_json::from_str(line) {
+enum Next {
+    Line(Vec<u8>),
+    Nothing,
+    End,
+}
+
+impl Replies {
+    const CHUNK: usize = 1 << 16;
+
+    fn next(&mut self, within: Duration) -> Next {
+        let mut looked = 0;
+        loop {
+            if let Some(end) = self.unread[looked..].iter().position(|&byte| byte == b'\n') {
+                let rest = self.unread.split_off(looked + end + 1);
+                return Next::Line(std::mem::replace(&mut self.unread, rest));
+            }
+            looked = self.unread.len();
+            if !sys::is_readable(&self.pipe, within) {
+                return Next::Nothing;
+            }
+            self.unread.resize(looked + Self::CHUNK, 0);
+            let read = self.pipe.read(&mut self.unread[looked..]).unwrap_or(0);
+            self.unread.truncate(looked + read);
+            if read == 0 {
+                return Next::End;
+            }
+        }
+    }
+}
+
+fn parse(line: &[u8]) -> Answer {
+    match serde_json::from_slice(line) {
         Ok(reply) => Answer::Reply(reply),
         Err(error) => Answer::Reply(Reply::Failed(format!("unreadable reply: {error}"))),
     }
@@ -145,11 +166,13 @@ struct Clock {
 
 impl Clock {
     const LOOK: Duration = Duration::from_millis(250);
+    /// Between two looks; the JVM has threads that look around by themselves.
+    const REST: Duration = Duration::from_millis(10);
     /// However little CPU time the worker got.
     const WALL_FACTOR: u32 = 8;
 
     fn start(pid: u32, limit: Duration) -> Clock {
-        Clock { pid, limit, started: Instant::now(), cpu_at_start: cpu_time(pid), cpu_at_last_look: None }
+        Clock { pid, limit, started: Instant::now(), cpu_at_start: sys::cpu_time(pid), cpu_at_last_look: None }
     }
 
     fn next_look(&self) -> Duration {
@@ -158,8 +181,11 @@ impl Clock {
 
     fn is_over(&mut self) -> bool {
         let elapsed = self.started.elapsed();
-        let (Some(before), Some(now)) = (self.cpu_at_start, cpu_time(self.pid)) else { return elapsed >= self.limit };
-        let idle = self.cpu_at_last_look.replace(now) == Some(now) && all_threads_sleep(self.pid);
+        let (Some(before), Some(now)) = (self.cpu_at_start, sys::cpu_time(self.pid)) else {
+            return elapsed >= self.limit;
+        };
+        let rests = self.cpu_at_last_look.replace(now).is_some_and(|last| now.saturating_sub(last) < Self::REST);
+        let idle = rests && all_threads_sleep(self.pid);
         now.saturating_sub(before) >= self.limit
             || elapsed >= self.limit * Self::WALL_FACTOR
             || idle && elapsed >= self.limit
@@ -173,14 +199,4 @@ fn all_threads_sleep(pid: u32) -> bool {
         let state = stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next());
         matches!(state, Some('S' | 'Z'))
     })
-}
-
-/// User and system time of a process, in ticks of 10 ms as Linux gives it; `None` elsewhere.
-pub fn cpu_time(pid: u32) -> Option<Duration> {
-    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The second field is the program's name in parentheses and may contain blanks.
-    let mut fields = stat.rsplit_once(')')?.1.split_ascii_whitespace().skip(11);
-    let user: u64 = fields.next()?.parse().ok()?;
-    let system: u64 = fields.next()?.parse().ok()?;
-    Some(Duration::from_millis((user + system) * 10))
 }

@@ -2,7 +2,8 @@
 #![allow(unsafe_code)]
 
 use std::fs::File;
-use std::os::fd::FromRawFd;
+use std::os::fd::{AsRawFd, FromRawFd};
+use std::time::Duration;
 
 /// The worker's ends of the protocol.
 pub struct Channels {
@@ -118,4 +119,38 @@ pub fn kill_group(leader: u32) {
         // SAFETY: a signal to our own child's process group.
         unsafe { libc::kill(-leader, libc::SIGKILL) };
     }
+}
+
+/// Until nobody can write to this pipe any more. What is written does not wake it up.
+pub fn wait_for_hangup(pipe: &File) {
+    while !polled(pipe, 0, -1) {}
+}
+
+/// Whether there is something to read, or the end, before the time is over.
+pub fn is_readable(pipe: &impl AsRawFd, within: Duration) -> bool {
+    polled(pipe, libc::POLLIN, libc::c_int::try_from(within.as_millis()).unwrap_or(libc::c_int::MAX))
+}
+
+fn polled(pipe: &impl AsRawFd, events: libc::c_short, milliseconds: libc::c_int) -> bool {
+    let mut one = libc::pollfd { fd: pipe.as_raw_fd(), events, revents: 0 };
+    // SAFETY: one valid place, and its count.
+    unsafe { libc::poll(&mut one, 1, milliseconds) > 0 }
+}
+
+/// User and system time of a process; `None` if it is gone, or the system does not tell.
+#[cfg(target_os = "linux")]
+pub fn cpu_time(pid: u32) -> Option<Duration> {
+    let mut clock: libc::clockid_t = 0;
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: valid places for the answers.
+    let told = unsafe {
+        libc::clock_getcpuclockid(libc::pid_t::try_from(pid).ok()?, &mut clock) == 0
+            && libc::clock_gettime(clock, &mut time) == 0
+    };
+    told.then(|| Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0)))
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn cpu_time(_: u32) -> Option<Duration> {
+    None
 }

@@ -8,7 +8,10 @@ use crate::sys::{self, Channels};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Builder;
+
+/// Small, so that endless recursion ends soon; JDK code needs far less.
+const STACK_BYTES: usize = (1 << 20) + (1 << 17);
 
 /// Serves requests until the parent closes the pipe. To be called first thing in `main`, with no other thread started.
 pub fn worker_main() -> ExitCode {
@@ -19,14 +22,17 @@ pub fn worker_main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let Ok(pipe) = requests.try_clone() else { return ExitCode::from(2) };
     let mut requests = BufReader::new(requests).split(b'\n').map_while(Result::ok);
     let Some(first) = requests.next() else { sys::leave(0) };
     // Here, because the sandbox holds for the threads that are started after it.
     let init = prepare(&first);
-    let (sender, receiver) = channel();
     // The JVM answers on its own thread, so that this one sees the end of the pipe even while a subject loops.
-    std::thread::spawn(move || serve(init, receiver, replies));
-    pass_on(requests, &sender);
+    let serving = Builder::new().stack_size(STACK_BYTES).spawn(move || serve(init, requests, replies));
+    match serving {
+        Ok(_) => sys::wait_for_hangup(&pipe),
+        Err(error) => eprintln!("confirm worker: {error}"),
+    }
     sys::leave(0)
 }
 
@@ -40,15 +46,7 @@ fn prepare(request: &[u8]) -> Result<Init, String> {
     Ok(init)
 }
 
-fn pass_on(requests: impl Iterator<Item = Vec<u8>>, sender: &Sender<Vec<u8>>) {
-    for request in requests {
-        if sender.send(request).is_err() {
-            return;
-        }
-    }
-}
-
-fn serve(init: Result<Init, String>, requests: Receiver<Vec<u8>>, mut replies: File) {
+fn serve(init: Result<Init, String>, mut requests: impl Iterator<Item = Vec<u8>>, mut replies: File) {
     let mut reply = |answer: Result<Vec<u8>, String>| {
         let mut line = answer.unwrap_or_else(|message| failed(&message));
         line.push(b'\n');
@@ -57,7 +55,7 @@ fn serve(init: Result<Init, String>, requests: Receiver<Vec<u8>>, mut replies: F
     match init.and_then(start) {
         Ok((machine, ready)) => {
             let mut heard = reply(Ok(ready));
-            while let (true, Ok(request)) = (heard, requests.recv()) {
+            while let (true, Some(request)) = (heard, requests.next()) {
                 heard = reply(machine.handle(&request));
             }
         }

@@ -40,7 +40,7 @@ final class ClassPath {
 
     /**
      * Entries that cannot be opened are left out: a class that is missing then says so by itself. {@code hooked}:
-     * initialisers tell when they end. {@code keepsLines}: stack traces have lines, not bytecode indices.
+     * initialisers tell when they end, loops are counted. {@code keepsLines}: stack traces have lines, not bytecode indices.
      */
     ClassPath(List<Object> described, Guards guards, boolean hooked, boolean keepsLines) {
         this.guards = guards;

@@ -101,7 +101,9 @@ public final class Harness {
             SubjectLoader loader) {
         Runner runner = new Runner(witness, subclasses, loader);
         Initialisers.of(loader);
+        Steps.refill();
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
+        Steps.unbounded();
         Initialisers.of(null);
         return Json.of("observation", runner.answer(), "restart", restart, "linked",
                 runner.isLinked() && !loader.hasRefused(), "loaded", new ArrayList<>(loader.loaded()));

@@ -19,6 +19,8 @@ final class LineRewriter {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final Map<String, Declared> fields = new HashMap<>();
     private final boolean hooked;
+    /** Null if nothing is hooked. */
+    private final LoopHook loops;
     private final boolean keepsLines;
     /** Null if no call is stubbed. */
     private final AnswerMethods stubs;
@@ -42,6 +44,7 @@ final class LineRewriter {
         pool = new ConstantPool(bytes);
         calls = CallRewriter.apply(pool, CodeWalker.half(bytes, pool.end() + 4), guards);
         stubs = wanted == null ? null : new AnswerMethods(new ConstantPool(classFile), pool, answers, wanted);
+        loops = hooked ? new LoopHook(pool) : null;
         lineNumberTable = pool.addUtf8("LineNumberTable");
         at = pool.end();
     }
@@ -149,7 +152,7 @@ final class LineRewriter {
         }
         at = codeStart + codeLength;
         at += 2 + 8 * CodeWalker.half(bytes, at);
-        byte[] head = traced ? traced(start + 6) : Arrays.copyOfRange(bytes, start + 6, at);
+        byte[] head = head(start + 6, traced);
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         int count = keepAttributes(kept);
         byte[] lines = keepsLines ? new byte[0] : lines(codeStart, codeLength);
@@ -159,6 +162,11 @@ final class LineRewriter {
         ConstantPool.writeHalf(out, count + (keepsLines ? 0 : 1));
         out.writeBytes(kept.toByteArray());
         out.writeBytes(lines);
+    }
+
+    private byte[] head(int start, boolean traced) {
+        byte[] head = traced ? traced(start) : Arrays.copyOfRange(bytes, start, at);
+        return loops == null ? head : loops.head(head);
     }
 
     private byte[] traced(int start) {

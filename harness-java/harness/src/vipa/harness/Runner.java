@@ -67,6 +67,9 @@ final class Runner implements Runnable {
             Outside.play(null);
             Answers.play(null);
         }
+        if (Steps.areUsedUp()) {
+            answer = ended("time-out");
+        }
         if (loader.answers() != null) {
             answer.put("answers", loader.answers().told());
         }
