@@ -32,9 +32,9 @@ pub struct Rounds {
 
 impl Rounds {
     /// For a budget of time.
-    pub const TIMED: Rounds = Rounds { tries: u64::MAX >> 1, millis: 250, extra_ms: 250 };
+    pub const TIMED: Rounds = Rounds { tries: u64::MAX >> 1, millis: 250, extra_ms: 750 };
     /// For a budget of calls: the clock on the wall ends no round, so a busy machine makes the same calls as an idle one.
-    pub const COUNTED: Rounds = Rounds { tries: 25, millis: 3_600_000, extra_ms: 1_000 };
+    pub const COUNTED: Rounds = Rounds { tries: 25, millis: 3_600_000, extra_ms: 1_500 };
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -26,7 +26,7 @@ const BARE_TRIES: usize = 2;
 const STUBBED_TRIES: usize = 3;
 
 /// Time-outs and dead JVMs of a task after which crashes inside other methods are tried on exact paths only: the others
-/// mostly end like that, too, and each costs a second and a new JVM. Those methods have tasks of their own.
+/// mostly end like that, too, and each may cost half a second and a new JVM. Those methods have tasks of their own.
 const DEAR_TRIES: u32 = 1;
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.
@@ -103,7 +103,7 @@ struct Judging<'a> {
     confirmer: Option<&'a mut (dyn Confirm + 'static)>,
     /// Witnesses of a place, for each kind of receiver.
     tries: u32,
-    /// Those that cost a second and a JVM.
+    /// Those that took too long or cost a JVM.
     dear: u32,
 }
 

@@ -75,7 +75,7 @@ fn jobs(at: usize, round: &Round) -> impl Iterator<Item = (usize, &crate::pool::
     round.results.iter().enumerate().map(move |(job, result)| (at, result, job))
 }
 
-/// It was run and did something else, and that took neither a second nor a JVM.
+/// It was run and did something else, and that neither took too long nor cost a JVM.
 fn is_repairable(judged: &Judged) -> bool {
     let ran = matches!(
         judged.outcome(),

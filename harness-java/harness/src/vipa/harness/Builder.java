@@ -190,10 +190,7 @@ final class Builder {
         if (isEnum(type) || !(type.getClassLoader() instanceof SubjectLoader) || Modifier.isAbstract(type.getModifiers())) {
             node.made = opaques.make(type);
         } else {
-            Made made = bare || fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
-            if (made == null && !bare) {
-                made = constructed(type);
-            }
+            Made made = bare ? null : constructed(type, id, fields);
             if (made == null) {
                 made = Opaques.allocated(type);
                 if (held != null) {
@@ -208,9 +205,12 @@ final class Builder {
         writeAll(node, fields);
     }
 
-    private Made constructed(Class<?> type) {
+    private Made constructed(Class<?> type, int id, List<Object> fields) throws BuildFailure {
         long start = System.nanoTime();
-        Made made = Constructors.byDefault(type);
+        Made made = fields.isEmpty() ? null : Fitting.make(this, objects, id, type);
+        if (made == null) {
+            made = Constructors.byDefault(type);
+        }
         if (System.nanoTime() - start > DEAR_NANOS) {
             loader.isDear(type);
         }

@@ -42,8 +42,20 @@ final class Constructors {
         return firstThatWorks(type, List.of(DEFAULTS));
     }
 
+    /** Asked for each object of each run. */
+    private static final ClassValue<List<Constructor<?>>> IN_ORDER = new ClassValue<>() {
+        @Override
+        protected List<Constructor<?>> computeValue(Class<?> type) {
+            return sorted(type);
+        }
+    };
+
     /** The most public first, then the fewest parameters, then the descriptor. */
     static List<Constructor<?>> inOrder(Class<?> type) {
+        return IN_ORDER.get(type);
+    }
+
+    private static List<Constructor<?>> sorted(Class<?> type) {
         boolean foreign = !(type.getClassLoader() instanceof SubjectLoader);
         return Arrays.stream(type.getDeclaredConstructors())
                 .filter(constructor -> !foreign || Modifier.isPublic(constructor.getModifiers()))
