@@ -7,21 +7,27 @@ use std::process::Command;
 
 /// `target`: options that say for which Java. `what` names the sources in a message.
 pub fn compile(target: &[&str], what: &str, sources: &[PathBuf], classes: &Path) {
-    let javac = match env::var_os("JAVA_HOME") {
-        Some(home) => Path::new(&home).join("bin/javac"),
-        None => PathBuf::from("javac"),
-    };
-    let result = Command::new(&javac)
-        .args(target)
-        .args(["-nowarn", "-Xlint:none", "-g:source,lines", "-d"])
-        .arg(classes)
-        .args(sources)
-        .output();
-    match result {
+    let mut javac = tool("javac");
+    javac.args(target).args(["-nowarn", "-Xlint:none", "-g:source,lines", "-d"]).arg(classes).args(sources);
+    run(javac, what);
+}
+
+/// A tool of the JDK.
+pub fn tool(name: &str) -> Command {
+    match env::var_os("JAVA_HOME") {
+        Some(home) => Command::new(Path::new(&home).join("bin").join(name)),
+        None => Command::new(name),
+    }
+}
+
+/// `what`: the command is about.
+pub fn run(mut command: Command, what: &str) {
+    let name = command.get_program().to_owned();
+    match command.output() {
         Ok(output) if output.status.success() => {}
-        Ok(output) => fail(&format!("javac refused {what}:\n{}", String::from_utf8_lossy(&output.stderr))),
+        Ok(output) => fail(&format!("{} refused {what}:\n{}", name.display(), String::from_utf8_lossy(&output.stderr))),
         Err(error) => {
-            fail(&format!("building vipa needs a JDK 17 or newer: {} could not be run ({error})", javac.display()))
+            fail(&format!("building vipa needs a JDK 17 or newer: {} could not be run ({error})", name.display()))
         }
     }
 }

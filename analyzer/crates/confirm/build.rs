@@ -1,10 +1,9 @@
-//! Compiles the Java harness for Java 17 and lists its classes for `include_bytes!`.
+//! Compiles the Java harness for Java 17 and puts it into a jar for `include_bytes!`.
 
 #[path = "../../build/javac.rs"]
 mod javac;
 
 use javac::{compile, files};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -18,16 +17,9 @@ fn main() {
     // `--release` knows no internal package, and the harness writes to memory by way of one.
     let target = ["-source", "17", "-target", "17", "--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"];
     compile(&target, "the harness", &files(&sources, "java"), &classes);
-    fs::write(out.join("harness_classes.rs"), listing(&files(&classes.join("vipa/harness"), "class")))
-        .expect("OUT_DIR is writable");
-}
-
-fn listing(classes: &[PathBuf]) -> String {
-    let mut text = String::from("pub static CLASSES: &[(&str, &[u8])] = &[\n");
-    for class in classes {
-        let name = class.file_name().expect("files have names").to_string_lossy();
-        writeln!(text, "    ({name:?}, include_bytes!({:?})),", class.display().to_string())
-            .expect("a String takes all");
-    }
-    text + "];\n"
+    // One file instead of a hundred: each JVM process has its own, and making files takes its time.
+    let mut jar = javac::tool("jar");
+    jar.args(["--create", "--no-manifest", "--no-compress", "--date=2000-01-01T00:00:00Z", "--file"]);
+    jar.arg(out.join("harness.jar")).arg("-C").arg(&classes).arg(".");
+    javac::run(jar, "the harness");
 }

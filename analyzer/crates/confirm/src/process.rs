@@ -10,9 +10,9 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-mod harness {
-    include!(concat!(env!("OUT_DIR"), "/harness_classes.rs"));
-}
+/// The Java half of the worker.
+static HARNESS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/harness.jar"));
+const HARNESS_FILE: &str = "harness.jar";
 
 pub struct Worker {
     child: Child,
@@ -31,7 +31,7 @@ pub enum Answer {
 impl Worker {
     pub fn spawn(exe: &Path, args: &[String]) -> std::io::Result<Worker> {
         let scratch = Scratch::make()?;
-        write_harness(scratch.path())?;
+        std::fs::write(scratch.path().join(HARNESS_FILE), HARNESS)?;
         let work = scratch.work();
         let mut command = Command::new(exe);
         command.args(args).current_dir(&work).process_group(0);
@@ -54,9 +54,9 @@ impl Worker {
         self.child.id()
     }
 
-    /// Sends the first request; the harness folder is the worker's own.
+    /// Sends the first request; the harness is the worker's own.
     pub fn init(&mut self, mut init: Init, limit: Duration) -> Answer {
-        init.harness = self.scratch.path().join("harness");
+        init.harness = self.scratch.path().join(HARNESS_FILE);
         self.ask(&Request::Init(init), limit)
     }
 
@@ -103,12 +103,6 @@ impl Drop for Worker {
         sys::kill_group(self.child.id());
         let _ = self.child.wait();
     }
-}
-
-fn write_harness(scratch: &Path) -> std::io::Result<()> {
-    let folder = scratch.join("harness/vipa/harness");
-    std::fs::create_dir_all(&folder)?;
-    harness::CLASSES.iter().try_for_each(|(name, bytes)| std::fs::write(folder.join(name), bytes))
 }
 
 /// The worker's replies, line by line. Read by whoever waits: a thread between would be woken up for each.
