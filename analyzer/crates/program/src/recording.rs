@@ -54,7 +54,10 @@ impl Program {
                 noted.classes.insert(*id);
             }
             Found::Broken(_) | Found::Absent => {
-                noted.missing.insert(name.into());
+                // The same name is missed again and again.
+                if !noted.missing.contains(name) {
+                    noted.missing.insert(name.into());
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A decoded class with its memoised answers.
 
 use crate::program::{ClassId, FieldLoc, MethodLoc, Origin};
+use crate::stand_ins::OfOurs;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
 use std::sync::{OnceLock, RwLock};
@@ -15,6 +16,7 @@ pub(crate) struct Slot {
     pub resolved_methods: Memo<Box<str>, Option<MethodLoc>>,
     pub resolved_fields: Memo<Box<str>, Option<FieldLoc>>,
     pub selected: Memo<MethodLoc, Option<MethodLoc>>,
+    pub of_ours: OnceLock<OfOurs>,
     methods: OnceLock<FxHashMap<Box<str>, u32>>,
 }
 
@@ -38,6 +40,7 @@ impl Slot {
             resolved_methods: Memo::default(),
             resolved_fields: Memo::default(),
             selected: Memo::default(),
+            of_ours: OnceLock::new(),
             methods: OnceLock::new(),
         }
     }
@@ -54,7 +57,7 @@ impl Slot {
 
 /// Neither part of a member can hold a colon before the descriptor begins, so the joined key is unambiguous.
 pub(crate) fn member_key(name: &str, descriptor: &str) -> Box<str> {
-    format!("{name}:{descriptor}").into()
+    [name, ":", descriptor].concat().into()
 }
 
 /// A cache of a function with one possible answer per key: racing threads store the same value.

@@ -16,8 +16,19 @@ pub(crate) fn bytes(name: &str) -> Option<&'static [u8]> {
     if !name.starts_with(PREFIX) {
         return None;
     }
+    Some(listed(name)?.1)
+}
+
+fn listed(name: &str) -> Option<&'static (&'static str, &'static [u8])> {
     let at = CLASSES.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
-    Some(CLASSES[at].1)
+    Some(&CLASSES[at])
+}
+
+/// The classes of ours for one class, by name: nearly every call asks, and most classes have none.
+#[derive(Clone, Copy)]
+pub(crate) struct OfOurs {
+    stand_in: Option<&'static str>,
+    methods: Option<&'static str>,
 }
 
 /// All classes of ours by name: the stand-ins and their helpers.
@@ -33,9 +44,12 @@ impl Program {
 
     /// The class whose code is executed for this JDK class.
     pub fn stand_in(&self, class: ClassId) -> Option<ClassId> {
-        let name = format!("{PREFIX}{}", self.name(class));
-        bytes(&name)?;
-        self.lookup(&name)
+        self.lookup(self.of_ours(class).stand_in?)
+    }
+
+    fn of_ours(&self, class: ClassId) -> OfOurs {
+        let named = |prefix: &str| Some(listed(&format!("{prefix}{}", self.name(class)))?.0);
+        *self.slot(class).of_ours.get_or_init(|| OfOurs { stand_in: named(PREFIX), methods: named(METHODS) })
     }
 
     /// The JDK class that a class of ours stands for.
@@ -69,20 +83,19 @@ impl Program {
     /// The static method of ours that is executed for one method of a JDK class; it takes the receiver as its first
     /// parameter. `init` stands for constructors.
     pub fn method_of_ours(&self, method: MethodLoc) -> Option<MethodLoc> {
-        let holder = format!("{METHODS}{}", self.name(method.class));
-        bytes(&holder)?;
+        let holder = self.of_ours(method.class).methods?;
         let row = self.method(method);
         let descriptor = match row.access.is_static() {
             true => row.descriptor.to_string(),
             false => format!("(L{};{}", self.name(method.class), &row.descriptor[1..]),
         };
         let name = if &*row.name == "<init>" { "init" } else { &*row.name };
-        self.resolve_method(&holder, name, &descriptor).filter(|ours| self.is_ours(ours.class))
+        self.resolve_method(holder, name, &descriptor).filter(|ours| self.is_ours(ours.class))
     }
 
     /// Is there any such method for this class?
     pub fn has_methods_of_ours(&self, class: ClassId) -> bool {
-        bytes(&format!("{METHODS}{}", self.name(class))).is_some()
+        self.of_ours(class).methods.is_some()
     }
 
     /// What is executed for a method that an interface declares with code of its own, whoever inherits it.

@@ -5,7 +5,6 @@ use crate::model::Model;
 use crate::term::{Const, Node, Term};
 use crate::value;
 use rustc_hash::FxHashMap;
-use smallvec::{SmallVec, smallvec};
 
 /// The value of one term. Use an [`Evaluator`] for several terms under one model.
 pub fn eval(arena: &Arena, term: Term, model: &Model) -> Const {
@@ -33,20 +32,24 @@ impl Evaluator {
     }
 
     pub fn eval(&mut self, arena: &Arena, term: Term) -> Const {
-        if let Some(&known) = self.memo.get(&term) {
+        if let Some(known) = self.known(arena, term) {
             return known;
         }
         let mut stack = vec![term];
         while let Some(&top) = stack.last() {
-            let missing = self.missing_children(arena, top);
-            if missing.is_empty() {
+            let before = stack.len();
+            self.push_missing(arena, top, &mut stack);
+            if stack.len() == before {
                 self.compute(arena, top);
                 stack.pop();
-            } else {
-                stack.extend(missing);
             }
         }
         self.memo[&term]
+    }
+
+    /// Constants are their own values: they are looked at most and need no memo.
+    fn known(&self, arena: &Arena, term: Term) -> Option<Const> {
+        arena.as_const(term).or_else(|| self.memo.get(&term).copied())
     }
 
     /// Whether a boolean term is true.
@@ -61,38 +64,35 @@ impl Evaluator {
 
     /// The children whose values are needed next. Of `Ite`, `And` and `Or` only one at a time: the rest of a long
     /// path condition or read chain is usually irrelevant.
-    fn missing_children(&self, arena: &Arena, term: Term) -> SmallVec<[Term; 3]> {
-        if self.memo.contains_key(&term) {
-            return smallvec![];
-        }
-        let mut needed = match *arena.node(term) {
-            Node::Ite(c, a, b) => match self.memo.get(&c) {
-                Some(&value) => smallvec![if value == Const::Bool(true) { a } else { b }],
-                None => smallvec![c],
-            },
-            Node::And(a, b) => self.junction(a, b, Const::Bool(false)),
-            Node::Or(a, b) => self.junction(a, b, Const::Bool(true)),
-            ref node => node.children(),
+    fn push_missing(&self, arena: &Arena, term: Term, stack: &mut Vec<Term>) {
+        let mut need = |child| {
+            if self.known(arena, child).is_none() {
+                stack.push(child);
+            }
         };
-        needed.retain(|child| !self.memo.contains_key(child));
-        needed
+        match *arena.node(term) {
+            Node::Ite(c, a, b) => match self.known(arena, c) {
+                Some(value) => need(if value == Const::Bool(true) { a } else { b }),
+                None => need(c),
+            },
+            Node::And(a, b) => self.junction(arena, a, b, Const::Bool(false)).into_iter().for_each(need),
+            Node::Or(a, b) => self.junction(arena, a, b, Const::Bool(true)).into_iter().for_each(need),
+            ref node => node.children().into_iter().for_each(need),
+        }
     }
 
-    fn junction(&self, a: Term, b: Term, deciding: Const) -> SmallVec<[Term; 3]> {
-        match self.memo.get(&a) {
-            Some(&value) if value == deciding => smallvec![],
-            Some(_) => smallvec![b],
-            None => smallvec![a],
+    fn junction(&self, arena: &Arena, a: Term, b: Term, deciding: Const) -> Option<Term> {
+        match self.known(arena, a) {
+            Some(value) if value == deciding => None,
+            Some(_) => Some(b),
+            None => Some(a),
         }
     }
 
     fn compute(&mut self, arena: &Arena, term: Term) {
-        if self.memo.contains_key(&term) {
-            return;
-        }
         let value = match arena.node(term) {
             Node::Var(symbol) => self.model.get(*symbol).unwrap_or(Const::zero(arena.sort(term))),
-            node => value::apply(node, |child| self.memo[&child]),
+            node => value::apply(node, |child| self.known(arena, child).expect("children come first")),
         };
         self.memo.insert(term, value);
     }

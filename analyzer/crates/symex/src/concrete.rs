@@ -82,7 +82,7 @@ fn run(ctx: &mut Ctx, method: MethodLoc, arguments: &[crate::value::Value], mode
     state.frames.push(Frame::new(method, code, arguments, 0, OnReturn::DriverCall));
     // The initialiser's frame lies on top and returns to the first instruction.
     let begun = initialise(ctx, &mut state, method.class).map(|_| crate::exec::Flow::Stay);
-    let mut current = settle(ctx, state, begun);
+    let mut current = settle(ctx, &mut state, begun).then_some(state);
     while let Some(mut state) = current {
         if ctx.fuel.exhausted().is_some() {
             return ConcreteOutcome::Stopped("fuel".into());
@@ -93,7 +93,7 @@ fn run(ctx: &mut Ctx, method: MethodLoc, arguments: &[crate::value::Value], mode
         }
         note_instruction(ctx, &state);
         let outcome = step(ctx, &mut state);
-        let next = settle(ctx, state, outcome);
+        let next = settle(ctx, &mut state, outcome).then_some(state);
         // Nothing is pruned by the model, so the sides that it does not satisfy are here too.
         current = ctx.forks.drain(..).chain(next).find(|state| state.open.is_empty());
     }

@@ -50,28 +50,28 @@ pub fn fork(
     ctx.counters.states += 1;
     ctx.fuel.spend_deciding(fuel::FORK);
     let result = action(ctx, &mut other);
-    if let Some(other) = settle(ctx, other, result) {
+    if settle(ctx, &mut other, result) {
         ctx.forks.push(other);
     }
 }
 
-/// Applies the outcome of an instruction; `None` if the state is done.
-pub fn settle(ctx: &mut Ctx, mut state: State, result: Exec<Flow>) -> Option<State> {
+/// Applies the outcome of an instruction: does the state go on? In place, since a state is large and steps are many.
+pub fn settle(ctx: &mut Ctx, state: &mut State, result: Exec<Flow>) -> bool {
     match result {
         Ok(Flow::Next) => state.top().pc += 1,
         Ok(Flow::Jump(target)) => state.top().pc = target,
         Ok(Flow::Stay) | Err(Halt::Threw) => {}
-        Err(Halt::Dead | Halt::Ended) => return None,
+        Err(Halt::Dead | Halt::Ended) => return false,
         Err(Halt::Stop(stop)) => {
-            crate::ends::stopped(ctx, &state, stop);
-            return None;
+            crate::ends::stopped(ctx, state, stop);
+            return false;
         }
     }
     if state.unknowns > MAX_UNKNOWNS {
-        crate::ends::stopped(ctx, &state, Stop::SolverUnknown);
-        return None;
+        crate::ends::stopped(ctx, state, Stop::SolverUnknown);
+        return false;
     }
-    Some(state)
+    true
 }
 
 impl State {

@@ -76,7 +76,7 @@ fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
     ctx.calls = calls;
     let mut state = State::default();
     let begun = driver::begin_call(ctx, &mut state);
-    if let Some(state) = settle(ctx, state, begun) {
+    if settle(ctx, &mut state, begun) {
         run(ctx, state);
     }
 }
@@ -96,17 +96,15 @@ fn run(ctx: &mut Ctx, first: State) {
                 note_left(ctx, &mut *search);
                 return;
             }
-            let next = execute(ctx, state);
+            let goes_on = execute(ctx, &mut state);
             let split = !ctx.forks.is_empty();
             search.add(std::mem::take(&mut ctx.forks));
-            match next {
-                Some(next) if split && search.interrupts() => {
-                    search.add(vec![next]);
-                    break;
-                }
-                Some(next) if wanted::is_past(ctx, &next) => break,
-                Some(next) => state = next,
-                None => break,
+            if goes_on && split && search.interrupts() {
+                search.add(vec![state]);
+                break;
+            }
+            if !goes_on || wanted::is_past(ctx, &state) {
+                break;
             }
         }
     }
@@ -145,25 +143,25 @@ fn seed(ctx: &Ctx) -> u64 {
     })
 }
 
-/// One instruction.
-fn execute(ctx: &mut Ctx, mut state: State) -> Option<State> {
-    let (before, preparing) = (ctx.fuel.used(), driver::preparing(ctx, &state));
+/// One instruction: does the state go on?
+fn execute(ctx: &mut Ctx, state: &mut State) -> bool {
+    let (before, preparing) = (ctx.fuel.used(), driver::preparing(ctx, state));
     ctx.counters.instructions += 1;
     ctx.fuel.spend(1);
-    if ctx.coverage.execute(&state) {
+    if ctx.coverage.execute(state) {
         ctx.fuel.renew();
     }
-    let conditional = branches::conditional(&state);
+    let conditional = branches::conditional(state);
     ctx.learned.forget_latest();
-    let outcome = step(ctx, &mut state);
+    let outcome = step(ctx, state);
     if preparing {
         ctx.preparing.fuel += ctx.fuel.used() - before;
     }
-    let next = settle(ctx, state, outcome);
+    let goes_on = settle(ctx, state, outcome);
     if let Some(conditional) = conditional {
-        branches::note(ctx, conditional, next.as_ref());
+        branches::note(ctx, conditional, goes_on.then_some(state));
     }
-    next
+    goes_on
 }
 
 fn limit(ctx: &mut Ctx, waiting: usize) -> Option<Stop> {

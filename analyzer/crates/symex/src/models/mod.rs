@@ -31,6 +31,8 @@ use crate::step::invoke::{Call, why_unknown};
 use crate::step::{inherited, unfollowed};
 use crate::throw;
 use crate::value::Value;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 use vipa_bytecode::{InvokeKind, JType};
 use vipa_schema::CauseClass;
 use vipa_smt::Term;
@@ -100,7 +102,13 @@ pub fn is_modelled(ctx: &Ctx, class: &str, name: &str, descriptor: &str) -> bool
 }
 
 fn find(class: &str, name: &str, descriptor: &str) -> Option<&'static Row> {
-    rows().find(|row| row.name == name && row.class == class && row.descriptor == descriptor)
+    static BY_NAME: OnceLock<FxHashMap<&'static str, Vec<&'static Row>>> = OnceLock::new();
+    let by_name = BY_NAME.get_or_init(|| {
+        let mut by_name: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        rows().for_each(|row| by_name.entry(row.name).or_default().push(row));
+        by_name
+    });
+    by_name.get(name)?.iter().copied().find(|row| row.class == class && row.descriptor == descriptor)
 }
 
 fn rows() -> impl Iterator<Item = &'static Row> {
