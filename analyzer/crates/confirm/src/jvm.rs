@@ -56,7 +56,8 @@ fn options(init: &Init) -> Vec<String> {
         "-XX:+DisableAttachMechanism",
         "-XX:ErrorFile=/dev/null",
         "-XX:-OmitStackTraceInFastThrow",
-        "-XX:MaxJavaStackTraceDepth=1024",
+        // Far more than what is ever predicted; a stack that overflowed is not worth telling in full.
+        "-XX:MaxJavaStackTraceDepth=256",
         "-XX:+ShowCodeDetailsInExceptionMessages",
         "-Dfile.encoding=UTF-8",
         "-Duser.language=en",

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::thread::Builder;
 
 /// Small, so that endless recursion ends soon; JDK code needs far less.
-const STACK_BYTES: usize = (1 << 20) + (1 << 17);
+const STACK_BYTES: usize = 1 << 19;
 
 /// Serves requests until the parent closes the pipe. To be called first thing in `main`, with no other thread started.
 pub fn worker_main() -> ExitCode {

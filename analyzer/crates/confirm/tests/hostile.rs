@@ -76,7 +76,7 @@ fn exhaustion_is_an_ordinary_exception() {
         let mut jvm = Jvm::new(config);
         let recursion = jvm.run(&witness(call("Hostile", "recurse", "(I)I"), vec![Value::Int(0)], vec![]));
         let thrown = recursion.thrown.unwrap();
-        assert_eq!((thrown.exception.as_str(), thrown.stack.len()), ("java.lang.StackOverflowError", 1024));
+        assert_eq!((thrown.exception.as_str(), thrown.stack.len()), ("java.lang.StackOverflowError", 256));
         assert_eq!(summary(&run_int(&mut jvm, "fill")), "OutOfMemoryError@fill:11");
         works(&mut jvm);
     }

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /** What runs share inside one JVM: set at first and put back after each, so that no run sees what an earlier one left. */
 final class Environment {
     /** Small, so that endless recursion ends soon; JDK code needs far less. */
-    private static final long STACK_BYTES = 1 << 20;
+    private static final long STACK_BYTES = 1 << 19;
 
     private static final long LOOK_MILLIS = 500;
 
