@@ -17,6 +17,9 @@ use vipa_schema::witness::Snapshot;
 use vipa_schema::{ClassPathId, Task};
 use vipa_symex::StaticsSource;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Terms and states are walked recursively in places; deep ones need room.
 const STACK: usize = 256 << 20;
 

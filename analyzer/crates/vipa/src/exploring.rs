@@ -24,6 +24,10 @@ const PATIENCE: u32 = 8;
 /// A process above this many MiB is replaced after its task: memory that the solver does not give back.
 const BLOATED: u64 = 900;
 
+/// Settings of mimalloc. What was freed is used again, not given back: tasks allocate the same again and again, and the
+/// kernel clears each page. And what is reserved counts towards the bound of the process, so it grows by less than a GiB.
+const ALLOCATOR: [(&str, &str); 2] = [("MIMALLOC_PURGE_DELAY", "-1"), ("MIMALLOC_ARENA_RESERVE", "64MiB")];
+
 /// Answers the explorer's questions about static fields.
 pub type Snapshots<'a> = dyn FnMut(&str) -> Option<Arc<Snapshot>> + 'a;
 
@@ -151,6 +155,7 @@ impl Drop for Process {
 /// Own process group: a Ctrl-C at the terminal reaches the supervisor only.
 fn command(exe: &Path) -> Command {
     let mut command = Command::new(exe);
+    command.envs(ALLOCATOR);
     command.process_group(0).stderr(Stdio::null());
     command
 }

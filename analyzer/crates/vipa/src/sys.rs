@@ -17,7 +17,7 @@ pub fn become_worker(memory: u64) {
     }
 }
 
-/// What was freed is used again, not given back: tasks allocate the same again and again, and the kernel clears each page.
+/// The same as `ALLOCATOR` in `exploring.rs`, for what Z3 allocates.
 #[cfg(target_env = "gnu")]
 unsafe fn keep_memory() {
     const KEPT: libc::c_int = 64 << 20;
