@@ -3,6 +3,7 @@
 import growth
 import runs
 import spotbugs
+import workers as two_workers
 from tables import table
 
 MEMORY = 1024  # MiB, analyser together, on guava
@@ -72,12 +73,16 @@ def memory(rows):
 
 
 def workers(rows):
-    by = {(row["library"], row["threads"]): row for row in of(rows, "f")}
-    pairs = [(row, by[name, 2]) for (name, threads), row in by.items() if threads == 1 and (name, 2) in by]
-    for what, key, turned in (("throughput of two workers", "wall", False), ("CPU of two workers against one", "cpu", True)):
-        values = [two["measured"][key] / one["measured"][key] if turned else one["measured"][key] / two["measured"][key] for one, two in pairs]
-        yield [*line(what, "-", values, lambda _: True, span(2, " x"))[:3], "-"]
-    same = [one["digest"] == two["digest"] for one, two in pairs]
+    found = two_workers.pairs(of(rows, "f"))
+    for explored, words in ((True, "exploration"), (False, "whole runs")):
+        pairs = [(one, two) for _, confirmed, one, two in found if confirmed != explored]
+        goals = (f"at least {two_workers.GOAL_WALL} x", f"at most {two_workers.GOAL_CPU} x") if explored else ("-", "-")
+        reached = (lambda value: value >= two_workers.GOAL_WALL, lambda value: value <= two_workers.GOAL_CPU)
+        for what, goal, figure, enough in zip(("throughput of two workers", "CPU of two workers against one"), goals,
+                                              (two_workers.throughput, two_workers.cpu), reached):
+            cells = line(f"{what}, {words}", goal, [figure(*pair) for pair in pairs], enough, span(2, " x"))
+            yield cells if explored else [*cells[:3], "-"]
+    same = [one["digest"] == two["digest"] for _, _, one, two in found]
     yield line("reports of one and two workers", "identical", same, bool, lambda values: "identical" if all(values) else "DIFFERENT")
 
 

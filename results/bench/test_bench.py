@@ -218,7 +218,7 @@ class Parts(unittest.TestCase):
     def test_workers_compare_reports_without_times(self):
         self.assertEqual(workers.digest('{"a":1,"time":{"x":2}}'), workers.digest('{"a":1}'))
         rows = [row("f", "1", library="x", threads=1, digest="d"), row("f", "2", library="x", threads=2, digest="e", measured=MEASURED | {"wall": 2.5, "cpu": 8.8})]
-        self.assertIn("| x | 4.0 | 2.5 | 8.0 | 8.8 | 1.60 x | 1.10 x | DIFFERENT |", workers.render(rows)[0])
+        self.assertIn("| x | whole run | 4.0 | 2.5 | 8.0 | 8.8 | 1.60 x | 1.10 x | DIFFERENT |", workers.render(rows)[0])
 
     def test_a_warm_report_is_compared_with_one_without_a_cache(self):
         steps = {"without": "d", "cold": "d", "warm": "d", "changed, without": "e", "changed": "d"}
@@ -273,6 +273,13 @@ class Goals(unittest.TestCase):
         self.assertIn("| CPU at depth 1 against SpotBugs | at most 2 x on each library | 1.60 x | reached |", text)
         self.assertIn("| libraries with less CPU than SpotBugs | 3 | 0 of 1 | missed |", text)
         self.assertIn("| analyser's peak memory on guava | less than 1,024 MiB | 100 MiB | reached |", text)
+
+    def test_two_workers_are_judged_by_exploration(self):
+        rows = [row("f", f"{threads}{confirmed}", library="x", threads=threads, digest="d", confirmed=confirmed, measured=MEASURED | {"wall": 4.0 / threads})
+                for threads in (1, 2) for confirmed in (False, True)]
+        text = goals.render(rows)
+        self.assertIn("| throughput of two workers, exploration | at least 1.7 x | 2.00 x | reached |", text)
+        self.assertIn("| throughput of two workers, whole runs | - | 2.00 x | - |", text)
 
     def test_different_reports_are_loud(self):
         rows = [row("f", "1", library="x", threads=1, digest="d"), row("f", "2", library="x", threads=2, digest="e")]
