@@ -45,6 +45,16 @@ fn exits_become_exceptions() {
 }
 
 #[test]
+fn garbage_is_not_collected_on_demand() {
+    on_each_jdk(|jvm| {
+        assert_eq!(run_int(jvm, "collect").returned, Some(Value::Int(0)));
+        let thrown = run_int(jvm, "collectNothing").thrown.expect("null has no garbage");
+        let place = thrown.stack.iter().find(|frame| frame.class == "subject.Hostile").map(|frame| frame.method.as_str());
+        assert_eq!((thrown.exception.as_str(), place), ("java.lang.NullPointerException", Some("collectNothing")));
+    });
+}
+
+#[test]
 fn a_worker_that_dies_twice_is_reported_and_replaced() {
     on_each_jdk(|jvm| {
         for method in ["reflectiveHalt", "crash"] {

@@ -33,6 +33,19 @@ public class Hostile {
         Runtime.class.getMethod("halt", int.class).invoke(Runtime.getRuntime(), 5);
     }
 
+    /** Takes as long as everything else of a run, or longer. */
+    public static int collect() {
+        java.lang.ref.WeakReference<Object> weak = new java.lang.ref.WeakReference<>(new Object());
+        System.gc();
+        Runtime.getRuntime().gc();
+        return weak.get() == null ? 1 : 0;
+    }
+
+    public static int collectNothing() {
+        ((Runtime) null).gc();
+        return 0;
+    }
+
     public static void loop() {
         while (true) {
             counter++;

@@ -26,10 +26,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The calls of the subject that its class loader re-points, by what they endanger. They fail the way they would under
- * the kernel's protection, so that a run ends alike on each system. A guard that is a subclass has a twin of each
- * constructor, any other has static twins of methods; one of an instance gets it as first parameter. To guard another
- * call, write its twin. Neither annotations nor lambdas here: they would cost a third of the JVM's start.
+ * The calls of the subject that its class loader re-points, by what they endanger: always what would take all the time;
+ * the others fail the way they would under the kernel's protection, so that a run ends alike on each system. A guard that
+ * is a subclass has a twin of each constructor, any other has static twins of methods; one of an instance gets it as first
+ * parameter. To guard another call, write its twin. Neither annotations nor lambdas here: they would cost a third of the
+ * JVM's start.
  */
 final class Guards {
     /** {@code owner}: internal name of the class with the twin. {@code descriptor}: null if the same. */
@@ -40,6 +41,8 @@ final class Guards {
     private final Map<String, String> subclasses = new HashMap<>();
 
     Guards(List<Object> families) {
+        add(System.class, GarbageGuard.OfSystem.class);
+        add(Runtime.class, GarbageGuard.OfRuntime.class);
         for (Object family : families) {
             switch ((String) family) {
                 case "libraries" -> libraries();
