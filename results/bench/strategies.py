@@ -12,6 +12,8 @@ import statistics
 import charts
 import libraries
 import runs
+import standing
+from standing import sites_in
 from tables import table
 
 TITLE = "(d) Strategies"
@@ -25,6 +27,7 @@ def cases(options):
     for library in SUBJECTS:
         for strategy in STRATEGIES:
             yield f"{library.name}, {strategy}", lambda library=library, strategy=strategy: run(library, strategy, options)
+    yield from standing.cases(STRATEGIES, options)
 
 
 def run(library, strategy, options):
@@ -40,10 +43,6 @@ def run(library, strategy, options):
     return {"library": library.name, "strategy": strategy, "steps": steps, "first": first_seen(FUELS, sites)} | row
 
 
-def sites_in(report):
-    return {(found["kind"], *(found["site"][key] for key in ("class", "method", "descriptor", "bci"))) for found in report["warnings"] if found["exact"]}
-
-
 def first_seen(fuels, sites):
     """The least fuel that shows each error: {digest of the site: fuel}. What a larger fuel loses again counts where it was seen."""
     first = {}
@@ -54,7 +53,8 @@ def first_seen(fuels, sites):
 
 
 def render(rows):
-    done = runs.good(rows)
+    every = runs.good(rows)
+    done = [row for row in every if "standing" not in row]
     header = ["library", "strategy", "paths", "infeasible", "of these by the solver", "learned", "branches covered", "instructions", "queries", "CPU s",
               "errors", "only this one", "mean fuel to an error", *(f"errors with fuel {fuel:,}" for fuel in FUELS)]
     note = ("Infeasible: sides of decisions that were looked at and cannot be taken, so paths that ended there. Errors: places with a warning "
@@ -66,7 +66,8 @@ def render(rows):
         series = {row["strategy"]: [(step["fuel"], step["errors"]) for step in row["steps"]] for row in done if row["library"] == library}
         pictures[name] = charts.lines("Errors seen", library, "fuel per method", series)
         shown.append(f"![{library}]({name}.svg)")
-    return "\n\n".join([table(header, [cells(row, done) for row in done]), note, *shown]), pictures
+    text = [table(header, [cells(row, done) for row in done]), note, *shown] if done else []
+    return "\n\n".join([*text, *standing.render([row for row in every if "standing" in row])]), pictures
 
 
 def cells(row, rows):

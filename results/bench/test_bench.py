@@ -215,6 +215,14 @@ class Parts(unittest.TestCase):
         self.assertEqual([strategies.mean_fuel(row, rows) for row in rows], [1, 5, 7])
         self.assertEqual([strategies.alone(row, rows) for row in rows], [1, 0, 1])
 
+    def test_strategies_on_standing_libraries_have_one_line_each_and_a_sum(self):
+        explored = row("d", "1", standing="x", strategy="dfs", confirmed=False, errors=20, coveredEdges=7)
+        confirmed = row("d", "2", standing="x", strategy="dfs", confirmed=True, defects=16)
+        text, _ = strategies.render([explored, row("d", "3", standing="y", strategy="dfs", confirmed=False, errors=4, coveredEdges=7), confirmed])
+        self.assertIn("| x | dfs | 100 | 7 | 8.0 | 20 | 2.5 | 16 | 8.0 | 2.0 |", text)
+        self.assertIn("| y | dfs | 100 | 7 | 8.0 | 4 | 0.5 | - | - | - |", text)
+        self.assertIn("| dfs | 16 | 8.0 | 2.0 |", text)
+
     def test_workers_compare_reports_without_times(self):
         self.assertEqual(workers.digest('{"a":1,"time":{"x":2}}'), workers.digest('{"a":1}'))
         rows = [row("f", "1", library="x", threads=1, digest="d"), row("f", "2", library="x", threads=2, digest="e", measured=MEASURED | {"wall": 2.5, "cpu": 8.8})]
