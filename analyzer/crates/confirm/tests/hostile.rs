@@ -49,7 +49,8 @@ fn garbage_is_not_collected_on_demand() {
     on_each_jdk(|jvm| {
         assert_eq!(run_int(jvm, "collect").returned, Some(Value::Int(0)));
         let thrown = run_int(jvm, "collectNothing").thrown.expect("null has no garbage");
-        let place = thrown.stack.iter().find(|frame| frame.class == "subject.Hostile").map(|frame| frame.method.as_str());
+        let place =
+            thrown.stack.iter().find(|frame| frame.class == "subject.Hostile").map(|frame| frame.method.as_str());
         assert_eq!((thrown.exception.as_str(), place), ("java.lang.NullPointerException", Some("collectNothing")));
     });
 }

@@ -82,9 +82,13 @@ pub struct Look {
 }
 
 /// The second looks, one after the other. Deep first finds what one path needs much fuel for, wide first what the first
-/// path stumbles over.
-pub const LOOKS: [Look; 3] =
-    [Look { strategy: "dfs", raw: false }, Look { strategy: "bfs", raw: true }, Look { strategy: "dfs", raw: true }];
+/// path stumbles over; the last one goes where no path has been, in methods that neither comes to the end of.
+pub const LOOKS: [Look; 4] = [
+    Look { strategy: "dfs", raw: false },
+    Look { strategy: "bfs", raw: true },
+    Look { strategy: "dfs", raw: true },
+    Look { strategy: "reach", raw: false },
+];
 
 /// A second round: entries that ended early, or that warn of something which nobody has seen crash, are explored once
 /// more in another way. What the first way stumbles over (a long search inside a JDK method, a state that only luck
@@ -337,8 +341,11 @@ mod tests {
             (look.entry, task.options.strategy.clone(), task.drivers.len())
         };
         let shapes: Vec<_> = looks.iter().flatten().map(shape).collect();
-        let expected = [(0, "dfs", 2), (1, "dfs", 1), (0, "bfs", 1), (1, "bfs", 1), (0, "dfs", 1)];
-        assert_eq!(shapes, expected.map(|(entry, strategy, drivers)| (entry, strategy.to_owned(), drivers)));
+        let deep_and_wide = [(0, "dfs", 2), (1, "dfs", 1), (0, "bfs", 1), (1, "bfs", 1), (0, "dfs", 1)];
+        let expected = [&deep_and_wide[..], &[(0, "reach", 2), (1, "reach", 1)]].concat();
+        let shown: Vec<_> =
+            shapes.iter().map(|(entry, strategy, drivers)| (*entry, strategy.as_str(), *drivers)).collect();
+        assert_eq!(shown, expected);
         assert!(looks[1][0].job.task.drivers[0].receiver == Receiver::Raw);
     }
 
