@@ -14,8 +14,9 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let classes = out.join("harness");
     let _ = fs::remove_dir_all(&classes);
-    // `--release` knows no internal package, and the harness writes to memory by way of one.
-    let target = ["-source", "17", "-target", "17", "--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"];
+    // `--release` knows no internal package, and the harness reads and writes memory by way of these.
+    let internal = ["java.base/jdk.internal.misc=ALL-UNNAMED", "java.base/jdk.internal.util=ALL-UNNAMED"];
+    let target = ["-source", "17", "-target", "17", "--add-exports", internal[0], "--add-exports", internal[1]];
     compile(&target, "the harness", &files(&sources, "java"), &classes);
     // One file instead of a hundred: each JVM process has its own, and making files takes its time.
     let mut jar = javac::tool("jar");

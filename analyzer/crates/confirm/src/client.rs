@@ -66,6 +66,8 @@ pub struct Jvm {
     requests: u32,
     /// Whether the quick one has made its world.
     prepared: bool,
+    /// What that has constructed.
+    constructed: Vec<String>,
     /// No world can be made.
     worldless: bool,
 }
@@ -84,7 +86,15 @@ const VERIFIED_AT_ONCE: usize = 200;
 
 impl Jvm {
     pub fn new(config: JvmConfig) -> Jvm {
-        Jvm { config, careful: None, quick: None, requests: 0, prepared: false, worldless: false }
+        Jvm {
+            config,
+            careful: None,
+            quick: None,
+            requests: 0,
+            prepared: false,
+            constructed: Vec::new(),
+            worldless: false,
+        }
     }
 
     /// Starts the JVM and tells its version and protection.
@@ -172,10 +182,19 @@ impl Jvm {
             self.prepare();
         }
         let answer = self.ask_worker(Care::Quick, request, self.time_limit());
-        if let Answer::Reply(Reply::Observed { spoiled: true, .. }) = &answer {
-            self.prepared = false;
+        if let Answer::Reply(Reply::Observed { spoiled, dear, .. }) = &answer {
+            self.prepared &= !spoiled;
+            self.note_dear(dear);
         }
         answer
+    }
+
+    /// What takes long in each run, this world is to have ready.
+    fn note_dear(&mut self, classes: &[String]) {
+        if !classes.is_empty() {
+            self.config.world.took_long(classes.to_vec());
+            self.prepared &= self.constructed == self.config.world.constructed();
+        }
     }
 
     /// Makes the world, if there is none. Without those that spoil it, if need be.
@@ -186,6 +205,7 @@ impl Jvm {
             let turn = world.turn();
             self.all_pass(world.all());
             drop(turn);
+            self.constructed = world.constructed();
             let request = self.preparing(&world);
             match self.ask_worker(Care::Quick, &request, START_LIMIT) {
                 Answer::Reply(Reply::Prepared { left }) if left.is_empty() => self.prepared = true,
@@ -202,7 +222,7 @@ impl Jvm {
         let mut refused: Vec<String> =
             known.iter().filter(|(_, passes)| !**passes).map(|(name, _)| name.clone()).collect();
         refused.sort();
-        Request::Prepare { classes, refused }
+        Request::Prepare { classes, refused, constructed: self.constructed.clone() }
     }
 
     /// Asks the careful worker. `extra`: added to the time limit.
@@ -214,7 +234,11 @@ impl Jvm {
         let mut worker = match self.worker(care).take() {
             Some(worker) => worker,
             None => match self.spawn(care) {
-                Ok((worker, _)) => worker,
+                Ok((worker, _)) => {
+                    // Whatever it is started for: a new one has no world yet.
+                    self.prepared &= care == Care::Careful;
+                    worker
+                }
                 Err(error) => return Answer::Died(error.to_string()),
             },
         };

@@ -32,6 +32,8 @@ pub enum Request<'a> {
         classes: Vec<String>,
         /// Not to be loaded there.
         refused: Vec<String>,
+        /// To be constructed once: what their constructors leave in static fields helps the runs.
+        constructed: Vec<String>,
     },
     Run {
         witness: Cow<'a, Witness>,
@@ -103,12 +105,15 @@ pub struct Ready {
 pub enum Reply {
     Ready(Ready),
     /// `restart`: the run left threads behind, so the worker must not be used again. `loaded`: the subject's classes
-    /// that were loaded for the run. `spoiled`: the shared loader has to be prepared again.
+    /// that were loaded for the run. `spoiled`: the shared loader has to be prepared again. `dear`: classes that took
+    /// long to construct there.
     Observed {
         observation: Observation,
         restart: bool,
         loaded: Vec<String>,
         spoiled: bool,
+        #[serde(default)]
+        dear: Vec<String>,
     },
     /// The classes that left threads behind or do not end. If there are any, the worker must not be used again.
     Prepared {

@@ -83,6 +83,23 @@ fn a_world_serves_more_than_one_run() {
     }
 }
 
+#[test]
+fn a_new_jvm_has_a_world_whatever_it_was_started_for() {
+    for mut jvm in with(&world(&[])) {
+        assert_eq!(run(&mut jvm, "age").returned, Some(Value::Int(1)));
+        kill(jvm.worker_pid().unwrap());
+        run(&mut jvm, "plain");
+        jvm.snapshot("subject.Leftovers$Age");
+        for age in 1..4 {
+            assert_eq!(run(&mut jvm, "age").returned, Some(Value::Int(age)));
+        }
+    }
+}
+
+fn kill(worker: u32) {
+    assert!(std::process::Command::new("kill").args(["-9", &worker.to_string()]).status().unwrap().success());
+}
+
 /// The first run in the world says so by itself; it is made again in a new loader, where it is the first.
 #[test]
 fn a_run_that_initialises_a_class_after_a_change_has_a_loader_of_its_own() {

@@ -56,7 +56,8 @@ public final class Harness {
     }
 
     private static Map<String, Object> prepare(Map<String, Object> body) {
-        List<String> left = reusing ? loaders.prepare(names(body.get("classes")), names(body.get("refused"))) : List.of();
+        List<String> left = reusing ? loaders.prepare(names(body.get("classes")), names(body.get("refused")),
+                names(body.get("constructed"))) : List.of();
         return Json.of("prepared", Json.of("left", left));
     }
 
@@ -86,6 +87,7 @@ public final class Harness {
     private static Map<String, Object> runIn(SubjectLoader world, Map<String, Object> witness,
             Map<String, Object> subclasses) {
         Map<String, Object> observed = run(witness, subclasses, world);
+        observed.put("dear", new ArrayList<>(world.dear()));
         boolean undone = loaders.release(Runner.entry(witness));
         boolean restart = Boolean.TRUE.equals(observed.get("restart"));
         boolean linked = Boolean.TRUE.equals(observed.get("linked"));
@@ -94,6 +96,7 @@ public final class Harness {
         }
         Map<String, Object> again = run(witness, subclasses, loaders.fresh());
         Json.list(again.get("loaded")).addAll(Json.list(observed.get("loaded")));
+        again.put("dear", observed.get("dear"));
         return again;
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Where the fields of an object lie that one run could leave changed for the next. */
 final class Layout {
@@ -30,11 +31,18 @@ final class Layout {
     final long[] references;
     final long[] bits;
     final int[] sizes;
+    /** The whole words that all of this lies in. */
+    final long from;
+    final long to;
 
     private Layout(List<Long> references, List<Long> bits, List<Integer> sizes) {
         this.references = references.stream().mapToLong(offset -> offset).toArray();
         this.bits = bits.stream().mapToLong(offset -> offset).toArray();
         this.sizes = sizes.stream().mapToInt(size -> size).toArray();
+        long first = Stream.concat(references.stream(), bits.stream()).mapToLong(offset -> offset).min().orElse(0);
+        long last = Stream.concat(references.stream(), bits.stream()).mapToLong(offset -> offset).max().orElse(0);
+        from = first / Long.BYTES * Long.BYTES;
+        to = last / Long.BYTES * Long.BYTES + Long.BYTES;
     }
 
     /** Of the static fields of a class of the subject. */

@@ -1,10 +1,7 @@
 package vipa.harness;
 
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -13,20 +10,11 @@ import java.util.Set;
  * run before. A run that cannot be undone has a loader of its own instead, as have all of its entry from then on.
  */
 final class Loaders {
-    /** Once may be an accident. */
-    private static final int DEAR_TIMES = 2;
-
     private final ClassPath path;
     private final Environment environment;
     /** Empty if there is no world. */
     private Set<String> classes = Set.of();
     private Set<String> refused = Set.of();
-    /**
-     * To construct one of these takes long: often because of static state that is written back after each run, and would
-     * be computed again. So that is done once, when the world is made.
-     */
-    private final Set<String> constructed = new LinkedHashSet<>();
-    private final Map<String, Integer> dear = new HashMap<>();
     private final Set<String> spoiling = new HashSet<>();
     private SubjectLoader world;
 
@@ -44,8 +32,12 @@ final class Loaders {
         return new SubjectLoader(path, answers);
     }
 
-    /** Makes the world of these classes, without the refused ones. The classes that left threads behind, or never end. */
-    List<String> prepare(Set<String> first, Set<String> without) {
+    /**
+     * Makes the world of these classes, without the refused ones. The classes that left threads behind, or never end.
+     * {@code constructed}: to construct one of these takes long, often because of static state that is written back after
+     * each run, and would be computed again. So that is done once, here.
+     */
+    List<String> prepare(Set<String> first, Set<String> without, Set<String> constructed) {
         classes = first;
         refused = without;
         world = null;
@@ -77,19 +69,9 @@ final class Loaders {
         boolean asNew = world.isAsNew();
         if (!asNew) {
             spoiling.add(entry);
-        }
-        if (!asNew || isDearer()) {
             world = null;
         }
         return asNew;
-    }
-
-    private boolean isDearer() {
-        boolean more = false;
-        for (String type : world.dear()) {
-            more |= dear.merge(type, 1, Integer::sum) == DEAR_TIMES && constructed.add(type);
-        }
-        return more;
     }
 
     /** Whether this JVM links hooked classes, which its verifier would refuse, and shows its memory. */

@@ -26,6 +26,8 @@ final class StaticState {
     private long[] bits = new long[1024];
     private int bitCount;
     private final Identities seen = new Identities();
+    /** Null if there is none of all objects. */
+    private Image image;
 
     StaticState(SubjectLoader loader) {
         this.loader = loader;
@@ -34,6 +36,7 @@ final class StaticState {
     /** The class has just been initialised. False if there is too much to remember. */
     boolean remember(Class<?> type, Map<String, LineRewriter.Declared> fields) {
         int next = count;
+        image = null;
         keep(type, Layout.ofStatics(type, fields));
         for (; next < count; next++) {
             visitReferencesOf(next);
@@ -43,6 +46,18 @@ final class StaticState {
 
     /** Whether nothing has changed; with {@code undo}, nothing has afterwards. */
     boolean isUnchanged(boolean undo) {
+        if (image != null && image.isSame()) {
+            return true;
+        }
+        boolean same = isEach(undo);
+        if (same || undo && (image == null || image.isStale())) {
+            image = new Image(objects, shapes, count);
+        }
+        return same;
+    }
+
+    /** The same for one field or element after the other: what the image cannot tell. */
+    private boolean isEach(boolean undo) {
         boolean same = true;
         int reference = 0;
         int bit = 0;
