@@ -46,7 +46,8 @@ final class Image {
         }
         for (int i = 0; i < offsets.length; i++) {
             int start = starts[i];
-            if (!Memory.isSame(objects[i], offsets[i], words, start, starts[i + 1] - start)) {
+            int length = starts[i + 1] - start;
+            if (length > 0 && !Memory.isSame(objects[i], offsets[i], words, start, length)) {
                 return false;
             }
         }

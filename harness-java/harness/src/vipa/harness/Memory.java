@@ -30,6 +30,13 @@ final class Memory {
     private Memory() {
     }
 
+    private static final ClassValue<Long> FIRST_ELEMENTS = new ClassValue<>() {
+        @Override
+        protected Long computeValue(Class<?> array) {
+            return firstElement(array);
+        }
+    };
+
     /** Where elements begin. An int or a long, as the JDK likes. */
     private static long firstElement(Class<?> array) {
         try {
@@ -77,7 +84,7 @@ final class Memory {
 
     /** Where the elements of this array begin and end. */
     static long[] elements(Object array) {
-        long from = firstElement(array.getClass());
+        long from = FIRST_ELEMENTS.get(array.getClass());
         return new long[] {from, from + (long) UNSAFE.arrayIndexScale(array.getClass()) * Array.getLength(array)};
     }
 
@@ -85,7 +92,7 @@ final class Memory {
         return UNSAFE.getLong(base, offset);
     }
 
-    /** Whether so many words of an object, from an offset on, are those of an array from an index on. */
+    /** Whether so many words (at least one) of an object, from an offset on, are those of an array from an index on. */
     static boolean isSame(Object base, long offset, long[] words, int index, int count) {
         return ArraysSupport.vectorizedMismatch(base, offset, words, FIRST_WORD + (long) Long.BYTES * index, count,
                 LOG_OF_WORD) < 0;
