@@ -294,6 +294,7 @@ impl Jvm {
             jdk_home: self.config.jdk_home.clone(),
             entries: self.config.entries.iter().map(absolute).collect(),
             heap_mb: self.config.heap_mb,
+            time_limit_ms: self.config.time_limit_ms,
             verify: care == Care::Careful,
             reuse: care == Care::Quick && !self.config.world.is_empty(),
             sandbox: self.config.sandbox,

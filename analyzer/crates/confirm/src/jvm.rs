@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use crate::protocol::Init;
+use crate::sys;
 use jni::objects::JByteArray;
 use jni::sys::{JNIEnv, jboolean, jbyte, jchar, jclass, jdouble, jfloat, jint, jlong, jobject, jshort, jvalue};
 use jni::vm::{InitArgsBuilder, JavaVM};
@@ -101,6 +102,7 @@ fn register_natives(env: &mut Env<'_>) -> jni::errors::Result<()> {
     let class = env.find_class(jni_str!("vipa/harness/Natives"))?;
     let rows = [
         native!("allocate", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate),
+        native!("cpuNanos", "()J", cpu_nanos),
         native!("field", "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/reflect/Field;", field),
         native!(
             "method",
@@ -145,6 +147,11 @@ mod natives {
     pub unsafe extern "system" fn allocate(env: *mut JNIEnv, _: jclass, class: jclass) -> jobject {
         // SAFETY: the JVM passes a valid environment and a class.
         unsafe { jni!(env, AllocObject, class) }
+    }
+
+    pub unsafe extern "system" fn cpu_nanos(_: *mut JNIEnv, _: jclass) -> jlong {
+        let used = sys::cpu_time(std::process::id()).unwrap_or_default();
+        jlong::try_from(used.as_nanos()).unwrap_or(jlong::MAX)
     }
 
     /// A member by name and descriptor, of an instance or else static. An initialiser that failed stays pending: it

@@ -162,6 +162,8 @@ impl Clock {
     const LOOK: Duration = Duration::from_millis(250);
     /// Between two looks; the JVM has threads that look around by themselves.
     const REST: Duration = Duration::from_millis(10);
+    /// The worker ends most runs that wait by itself.
+    const IDLE_FACTOR: u32 = 2;
     /// However little CPU time the worker got.
     const WALL_FACTOR: u32 = 8;
 
@@ -182,7 +184,7 @@ impl Clock {
         let idle = rests && all_threads_sleep(self.pid);
         now.saturating_sub(before) >= self.limit
             || elapsed >= self.limit * Self::WALL_FACTOR
-            || idle && elapsed >= self.limit
+            || idle && elapsed >= self.limit * Self::IDLE_FACTOR
     }
 }
 

@@ -77,6 +77,9 @@ pub struct Init {
     pub jdk_home: PathBuf,
     pub entries: Vec<Entry>,
     pub heap_mb: u32,
+    /// For one run, in milliseconds.
+    #[serde(rename = "timeLimitMs")]
+    pub time_limit_ms: u64,
     /// Whether the subject's classes are verified when they are linked.
     pub verify: bool,
     /// Whether a class loader is used for more than one run, once it is prepared. Needs classes that are not verified.

@@ -47,6 +47,21 @@ fn what_does_not_end_is_ended_and_the_jvm_goes_on() {
 }
 
 #[test]
+fn what_takes_long_or_waits_is_ended_by_the_clock_and_the_jvm_goes_on() {
+    for jdk in jdks() {
+        let world = World::of(vec!["subject.Loops".to_owned()]);
+        let mut jvm = Jvm::new(JvmConfig { world, time_limit_ms: 1_000, ..config(jdk, subjects()) });
+        check_ending(&mut jvm);
+        let worker = jvm.worker_pid();
+        for method in ["dear", "sleeping", "waiting", "parked"] {
+            assert_eq!(run(&mut jvm, method).ended, Ended::TimeOut, "{method}");
+            assert_eq!(jvm.worker_pid(), worker, "{method}");
+            check_ending(&mut jvm);
+        }
+    }
+}
+
+#[test]
 fn a_thread_is_as_new_to_each_run_in_every_jvm() {
     for jdk in jdks() {
         let mut jvm = Jvm::new(config(jdk, subjects()));

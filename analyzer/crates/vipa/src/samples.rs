@@ -83,11 +83,13 @@ pub fn verdict(outcome: Outcome) -> Verdict {
 pub struct Scripted {
     outcomes: VecDeque<Outcome>,
     pub runs: usize,
+    /// Of these, in new class loaders.
+    pub fresh: usize,
 }
 
 impl Scripted {
     pub fn new(outcomes: impl IntoIterator<Item = Outcome>) -> Self {
-        Scripted { outcomes: outcomes.into_iter().collect(), runs: 0 }
+        Scripted { outcomes: outcomes.into_iter().collect(), runs: 0, fresh: 0 }
     }
 }
 
@@ -100,6 +102,7 @@ impl Confirm for Scripted {
     }
 
     fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
+        self.fresh += 1;
         self.run(end, witness)
     }
 

@@ -71,6 +71,33 @@ public final class Loops {
         return rounds;
     }
 
+    /** Each round takes long, so there are few of them. */
+    static int dear() {
+        int[] values = new int[1 << 14];
+        for (int i = 0; i < 30_000_000; i++) {
+            java.util.Arrays.fill(values, i);
+        }
+        return values[0];
+    }
+
+    static int sleeping() throws InterruptedException {
+        Thread.sleep(1_000_000);
+        return 1;
+    }
+
+    static int waiting() throws InterruptedException {
+        synchronized (LOCK) {
+            LOCK.wait();
+        }
+        return 1;
+    }
+
+    static int parked() {
+        while (true) {
+            java.util.concurrent.locks.LockSupport.park();
+        }
+    }
+
     static int forever() {
         while (true) {
             Math.abs(1);

@@ -48,6 +48,10 @@ public final class Harness {
 
     private static Map<String, Object> init(Map<String, Object> body) {
         Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
+        long limitNanos = ((Number) body.get("timeLimitMs")).longValue() * 1_000_000;
+        // Before the supervisor loses its patience.
+        Steps.limit(limitNanos / 5 * 4);
+        Watch.start(Thread.currentThread(), limitNanos);
         reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
         path = new ClassPath(Json.list(body.get("entries")), guards, reusing, Boolean.TRUE.equals(body.get("plain")));
         loaders = new Loaders(path, ENVIRONMENT);
@@ -105,7 +109,9 @@ public final class Harness {
         Runner runner = new Runner(witness, subclasses, loader);
         Initialisers.of(loader);
         Steps.refill();
+        Watch.begin();
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
+        Watch.end();
         Steps.unbounded();
         Initialisers.of(null);
         return Json.of("observation", runner.answer(), "restart", restart, "linked",

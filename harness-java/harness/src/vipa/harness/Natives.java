@@ -17,6 +17,9 @@ final class Natives {
 
     static native Object allocate(Class<?> type);
 
+    /** What the process has used so far. */
+    static native long cpuNanos();
+
     /**
      * Like {@code getDeclaredField}, but only this field's type is loaded, where reflection loads those of all fields.
      * Initialises the class.

@@ -2,7 +2,8 @@ package vipa.harness;
 
 /**
  * How often a run may still jump back. Hooked code counts down: an endless loop ends soon, always after the same number
- * of rounds, and leaves a JVM that can go on. What loops inside the JDK, or by recursion, has only the time limit.
+ * of rounds, and leaves a JVM that can go on. From time to time it looks at the clock, too: where each round fills memory,
+ * time is over sooner. What loops inside the JDK, or by recursion, has only the supervisor's time limit.
  */
 public final class Steps {
     /**
@@ -11,7 +12,14 @@ public final class Steps {
      */
     private static final int MOST = 64_000_000;
 
+    /** Rounds between two looks at the clock, which take half a microsecond each. */
+    private static final int LOOK = 1024;
+
     private static int left = Integer.MAX_VALUE;
+    /** What is left at the next look. */
+    private static int look;
+    private static long limitNanos = Long.MAX_VALUE;
+    private static long startNanos;
 
     /** No stack trace: it is made once. */
     private static final class UsedUp extends Error {
@@ -27,14 +35,28 @@ public final class Steps {
     private Steps() {
     }
 
+    /** CPU time of the process for the loops of a run. */
+    static void limit(long nanos) {
+        limitNanos = nanos;
+    }
+
     /** For a run. */
     static void refill() {
         left = MOST;
+        look = MOST - LOOK;
+        startNanos = Natives.cpuNanos();
+    }
+
+    /** The run is over with its next jump back; also called by another thread. */
+    static void giveUp() {
+        left = -1;
+        look = 0;
     }
 
     /** For what the supervisor's time limit alone has to end. */
     static void unbounded() {
         left = Integer.MAX_VALUE;
+        look = 0;
     }
 
     /** Whatever the subject made of it. */
@@ -44,13 +66,16 @@ public final class Steps {
 
     /** Called by the subject before each jump back; once used up, every time. */
     public static void next() {
-        if (--left < 0) {
-            throw usedUp();
+        if (--left < look) {
+            look();
         }
     }
 
-    private static Error usedUp() {
-        left = -1;
-        return USED_UP;
+    private static void look() {
+        if (left < 0 || Natives.cpuNanos() - startNanos > limitNanos) {
+            giveUp();
+            throw USED_UP;
+        }
+        look = Math.max(0, left - LOOK);
     }
 }
