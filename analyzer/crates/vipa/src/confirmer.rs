@@ -37,11 +37,20 @@ pub struct Judged {
     pub end: PathEnd,
     /// `None`: never run.
     pub verdict: Option<Verdict>,
+    /// Ends that may be tried later, as text: thousands of warnings wait for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub untried: Option<String>,
 }
 
 impl Judged {
     pub fn confirmed(&self) -> bool {
         self.outcome() == Some(Outcome::Confirmed)
+    }
+
+    /// Its end and the untried ones.
+    pub fn ends(&self) -> Vec<PathEnd> {
+        let untried = self.untried.as_ref().and_then(|text| serde_json::from_str::<Vec<PathEnd>>(text).ok());
+        [self.end.clone()].into_iter().chain(untried.into_iter().flatten()).collect()
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -64,16 +73,32 @@ impl Judged {
     }
 }
 
+/// How the warnings of a task are tried.
+#[derive(Debug, Clone, Copy)]
+pub struct Tries<'a> {
+    /// As in the task; other places are not worth a run.
+    pub wanted: &'a [Place],
+    /// Witnesses of a place, for each kind of receiver.
+    pub most: u32,
+    /// Of a crash inside another method one witness will do for now: that method has a task of its own.
+    pub first: bool,
+}
+
 /// The warnings of a task in the order of their first end. Without a confirmer nothing is run.
-/// `wanted`: as in the task; others are not worth a run.
 pub fn judge_task(
     result: &TaskResult,
-    wanted: &[Place],
-    tries: u32,
+    tries: Tries<'_>,
     confirmer: Option<&mut (dyn Confirm + 'static)>,
 ) -> Vec<Judged> {
-    let mut judging = Judging { confirmer, tries, dear: 0 };
-    by_place(result, wanted).into_iter().filter_map(|(place, ends)| judging.place(place, ends)).collect()
+    let mut judging = Judging { confirmer, tries: tries.most, dear: 0 };
+    let places = by_place(result, tries.wanted).into_iter();
+    places.filter_map(|(place, ends)| judging.place(place, ends, tries.first)).collect()
+}
+
+/// The same for a warning that was left after its first witness.
+pub fn judge_untried(judged: &Judged, tries: u32, confirmer: &mut (dyn Confirm + 'static)) -> Judged {
+    let mut judging = Judging { confirmer: Some(confirmer), tries, dear: 0 };
+    judging.rest(judged, &judged.ends().iter().collect::<Vec<_>>())
 }
 
 /// The throw of an end that is a warning, with its site.
@@ -109,28 +134,78 @@ struct Judging<'a> {
 
 impl Judging<'_> {
     /// The best of the tries; an end without a witness only if there is nothing else.
-    fn place(&mut self, place: Place, mut ends: Vec<&PathEnd>) -> Option<Judged> {
+    fn place(&mut self, place: Place, mut ends: Vec<&PathEnd>, first: bool) -> Option<Judged> {
         // An exact path is the surest witness: it comes first, and the others are then not needed.
         ends.sort_by_key(|end| !end.exact);
         let (_, _, site) = warning(ends.first()?)?;
-        let (verdict, end) = self.first_crash(&ends)?;
-        let judged = Judged { place, site: site.clone(), end: end.clone(), verdict };
-        let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
-        match &mut self.confirmer {
-            Some(confirmer) if !settled => {
-                let found = bare(&judged, &ends, &mut **confirmer);
-                Some(found.or_else(|| stubbed(&judged, &ends, &mut **confirmer)).unwrap_or(judged))
-            }
-            _ => Some(judged),
+        let later = if first { self.after_first(&mut ends) } else { Vec::new() };
+        let (verdict, end) = self.first_crash(&ends, None)?;
+        let judged = Judged { place, site: site.clone(), end: end.clone(), verdict, untried: None };
+        match later.is_empty() {
+            true => Some(self.otherwise(judged, &ends)),
+            false => Some(self.left(judged, &later)),
         }
     }
 
-    /// Or the end that tells most, if there is none.
-    fn first_crash<'e>(&mut self, ends: &[&'e PathEnd]) -> Option<(Option<Verdict>, &'e PathEnd)> {
+    /// What is not tried now; only the first one with a witness stays.
+    fn after_first<'e>(&self, ends: &mut Vec<&'e PathEnd>) -> Vec<&'e PathEnd> {
+        let has_witness = |end: &&PathEnd| end.witness.is_some();
+        let Some(at) = ends.iter().position(has_witness).filter(|_| self.confirmer.is_some()) else {
+            return Vec::new();
+        };
+        if ends[at].witness.as_ref().is_some_and(|witness| is_inside_entry(ends[at], witness)) {
+            return Vec::new();
+        }
+        let later = ends.drain(at + 1..).filter(has_witness);
+        // After a time-out only these are tried.
+        let later = later.filter(|end| self.dear < DEAR_TRIES || end.exact);
+        later.collect()
+    }
+
+    /// Left after its first witness.
+    fn left(&self, judged: Judged, later: &[&PathEnd]) -> Judged {
+        let open = judged.outcome().is_none_or(|outcome| !settles(outcome));
+        let untried = open.then(|| serde_json::to_string(later).ok()).flatten();
+        Judged { untried, ..judged }
+    }
+
+    /// The first of these ends has been tried.
+    fn rest(&mut self, judged: &Judged, ends: &[&PathEnd]) -> Judged {
+        let judged = Judged { untried: None, ..judged.clone() };
+        match self.first_crash(ends, Some(judged.verdict.clone())) {
+            Some((verdict, end)) => self.otherwise(Judged { end: end.clone(), verdict, ..judged }, ends),
+            None => judged,
+        }
+    }
+
+    /// What may crash although all witnesses did something else.
+    fn otherwise(&mut self, judged: Judged, ends: &[&PathEnd]) -> Judged {
+        let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
+        match &mut self.confirmer {
+            Some(confirmer) if !settled => {
+                let found = bare(&judged, ends, &mut **confirmer);
+                found.or_else(|| stubbed(&judged, ends, &mut **confirmer)).unwrap_or(judged)
+            }
+            _ => judged,
+        }
+    }
+
+    /// Or the end that tells most, if there is none. `known`: what came of the first of them.
+    fn first_crash<'e>(
+        &mut self,
+        ends: &[&'e PathEnd],
+        known: Option<Option<Verdict>>,
+    ) -> Option<(Option<Verdict>, &'e PathEnd)> {
         let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
         let tries = self.tries;
         let mut tried = BTreeMap::new();
-        for &end in ends {
+        let mut ends = ends.iter().copied();
+        if let Some(verdict) = known {
+            let first = ends.next()?;
+            first.witness.as_ref().map(|witness| another(&mut tried, witness, tries));
+            best = Some((verdict, first));
+        }
+        for end in ends {
             let verdict = self.run(end, |witness| another(&mut tried, witness, tries));
             let done = verdict.as_ref().is_some_and(|verdict| settles(verdict.outcome));
             if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
@@ -286,20 +361,46 @@ mod tests {
         TaskResult { ends, ..TaskResult::default() }
     }
 
+    fn all(most: u32) -> Tries<'static> {
+        Tries { wanted: &[], most, first: false }
+    }
+
     #[test]
     fn a_place_is_tried_until_it_is_confirmed() {
         let ends = vec![threw("f", 3, true), threw("f", 3, false), threw("f", 3, false)];
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException, Outcome::Confirmed]);
-        let judged = judge_task(&result(ends), &[], 5, Some(&mut jvm));
+        let judged = judge_task(&result(ends), all(5), Some(&mut jvm));
         assert_eq!((judged.len(), judged[0].outcome(), jvm.runs), (1, Some(Outcome::Confirmed), 3));
         assert!(!judged[0].end.exact, "the confirmed end is the one that is kept");
+    }
+
+    #[test]
+    fn a_crash_inside_another_method_has_one_try_at_first_and_the_others_later() {
+        let inside = |method| {
+            let mut end = threw(method, 3, false);
+            end.witness.as_mut().unwrap().driver.calls = vec![samples::method("f")];
+            end
+        };
+        let ends = [inside("f"), inside("f"), inside("g"), inside("g"), inside("g")].to_vec();
+        let mut jvm = Scripted::new([Outcome::NoException; 3]);
+        let judged = judge_task(&result(ends), Tries { first: true, ..all(5) }, Some(&mut jvm));
+        let left: Vec<usize> = judged.iter().map(|warning| warning.ends().len() - 1).collect();
+        assert_eq!((jvm.runs, left), (3, vec![0, 2]));
+        let mut jvm = Scripted::new([Outcome::NoException, Outcome::Confirmed]);
+        let judged = judge_untried(&judged[1], 5, &mut jvm);
+        assert_eq!((jvm.runs, judged.outcome(), judged.untried), (2, Some(Outcome::Confirmed), None));
+        let mut jvm = Scripted::new([Outcome::NoException]);
+        let judged = judge_task(&result(vec![inside("g"); 3]), Tries { first: true, ..all(2) }, Some(&mut jvm));
+        let mut jvm = Scripted::new([Outcome::NoException]);
+        judge_untried(&judged[0], 2, &mut jvm);
+        assert_eq!(jvm.runs, 1, "the first one counts");
     }
 
     #[test]
     fn an_exact_prediction_that_fails_is_tried_in_a_new_class_loader() {
         for (exact, runs, outcome) in [(true, 2, Outcome::Confirmed), (false, 1, Outcome::NoException)] {
             let mut jvm = Scripted::new([Outcome::NoException]);
-            let judged = judge_task(&result(vec![threw("f", 3, exact)]), &[], 5, Some(&mut jvm));
+            let judged = judge_task(&result(vec![threw("f", 3, exact)]), all(5), Some(&mut jvm));
             assert_eq!((judged[0].outcome(), jvm.runs), (Some(outcome), runs));
         }
     }
@@ -308,7 +409,7 @@ mod tests {
     fn an_exact_end_that_did_not_crash_is_kept_before_an_approximate_one() {
         let ends = vec![threw("f", 3, false), threw("f", 3, true)];
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException, Outcome::OtherException]);
-        let judged = judge_task(&result(ends), &[], 5, Some(&mut jvm));
+        let judged = judge_task(&result(ends), all(5), Some(&mut jvm));
         assert_eq!((judged[0].outcome(), judged[0].end.exact), (Some(Outcome::NoException), true));
     }
 
@@ -316,9 +417,9 @@ mod tests {
     fn the_number_of_tries_is_bounded_and_without_a_jvm_nothing_runs() {
         let ends = vec![threw("f", 3, true), threw("f", 3, true), threw("f", 9, true)];
         let mut jvm = Scripted::new([Outcome::NoException; 4]);
-        let judged = judge_task(&result(ends.clone()), &[], 1, Some(&mut jvm));
+        let judged = judge_task(&result(ends.clone()), all(1), Some(&mut jvm));
         assert_eq!((judged.len(), jvm.runs), (2, 4), "each in the kept class loader and in a new one");
-        let judged = judge_task(&result(ends), &[], 1, None);
+        let judged = judge_task(&result(ends), all(1), None);
         assert!(judged.len() == 2 && judged.iter().all(|warning| warning.verdict.is_none()));
     }
 
@@ -332,7 +433,7 @@ mod tests {
         let ends = [("f", 3, false), ("g", 5, false), ("g", 7, true), ("f", 9, false)];
         let ends = ends.map(|(method, bci, exact)| called_by_f(method, bci, exact)).to_vec();
         let mut jvm = Scripted::new([Outcome::TimeOut]);
-        let judged = judge_task(&result(ends), &[], 5, Some(&mut jvm));
+        let judged = judge_task(&result(ends), all(5), Some(&mut jvm));
         let outcomes: Vec<_> = judged.iter().map(Judged::outcome).collect();
         let confirmed = Some(Outcome::Confirmed);
         assert_eq!(outcomes, [Some(Outcome::TimeOut), None, confirmed, confirmed]);
@@ -342,7 +443,7 @@ mod tests {
     fn an_exact_witness_is_tried_before_approximate_ones() {
         let ends = vec![threw("f", 3, false), threw("f", 3, false), threw("f", 3, true)];
         let mut jvm = Scripted::new([Outcome::Confirmed]);
-        let judged = judge_task(&result(ends), &[], 2, Some(&mut jvm));
+        let judged = judge_task(&result(ends), all(2), Some(&mut jvm));
         assert_eq!((judged[0].end.exact, jvm.runs), (true, 1));
     }
 
@@ -354,12 +455,12 @@ mod tests {
         end.witness.as_mut().unwrap().objects.push(object);
         let outcomes = [Outcome::NoException, Outcome::Confirmed];
         let mut jvm = Scripted::new(outcomes);
-        let judged = judge_task(&result(vec![end.clone()]), &[], 5, Some(&mut jvm));
+        let judged = judge_task(&result(vec![end.clone()]), all(5), Some(&mut jvm));
         assert_eq!((judged[0].outcome(), jvm.runs), (Some(Outcome::Confirmed), 2));
         assert!(judged[0].end.witness.as_ref().unwrap().bare, "the witness says how it crashed");
         end.exact = true;
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::NoException]);
-        let judged = judge_task(&result(vec![end]), &[], 5, Some(&mut jvm));
+        let judged = judge_task(&result(vec![end]), all(5), Some(&mut jvm));
         assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "an exact one needs no help");
     }
 
@@ -371,10 +472,10 @@ mod tests {
             ..OracleValue::new(MethodId::new("java.io.File", "list", "()[Ljava/lang/String;"), Value::Null)
         };
         let outcomes = [Outcome::NoException, Outcome::Confirmed];
-        let judged = judge_task(&result(vec![end.clone()]), &[], 5, Some(&mut Scripted::new(outcomes)));
+        let judged = judge_task(&result(vec![end.clone()]), all(5), Some(&mut Scripted::new(outcomes)));
         assert_eq!(judged[0].outcome(), Some(Outcome::NoException), "nothing to stub");
         end.witness.as_mut().unwrap().oracles.push(asked);
-        let judged = judge_task(&result(vec![end]), &[], 5, Some(&mut Scripted::new(outcomes)));
+        let judged = judge_task(&result(vec![end]), all(5), Some(&mut Scripted::new(outcomes)));
         assert!(judged[0].confirmed() && judged[0].is_stubbed());
     }
 
@@ -385,8 +486,8 @@ mod tests {
             throw.raised = Raised::Explicit;
         }
         let ends = vec![explicit, threw("f", 3, true), threw("f", 9, true)];
-        let only = [judge_task(&result(ends.clone()), &[], 1, None)[1].place.clone()];
-        let judged = judge_task(&result(ends), &only, 1, None);
+        let only = [judge_task(&result(ends.clone()), all(1), None)[1].place.clone()];
+        let judged = judge_task(&result(ends), Tries { wanted: &only, ..all(1) }, None);
         assert_eq!(judged.iter().map(|warning| warning.site.bci).collect::<Vec<_>>(), [9]);
     }
 

@@ -15,6 +15,7 @@ mod failure;
 mod interrupt;
 mod invariants;
 mod jvm;
+mod later;
 mod output;
 mod pool;
 mod progress;

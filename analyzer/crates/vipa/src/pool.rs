@@ -5,18 +5,19 @@ mod halt;
 mod watched;
 
 use crate::cache::{Cache, Doing};
-use crate::confirmer::{Confirm, Judged, check_returns, judge_task};
+use crate::confirmer::{Confirm, Judged, Tries, check_returns, judge_task};
 use crate::exploring::{Explore, Explored};
 use crate::interrupt::Interrupt;
+use crate::later::closed;
 use crate::progress::Progress;
 use halt::Halt;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use vipa_schema::task::Reads;
 use vipa_schema::witness::Snapshot;
-use vipa_schema::{ClassPathId, Task, TaskResult};
+use vipa_schema::{ClassPathId, Place, Task, TaskResult};
 use watched::Watched;
 
 /// How long threads may take to notice an interruption before the report is made without them.
@@ -25,6 +26,8 @@ const INTERRUPT_GRACE: Duration = Duration::from_millis(600);
 #[derive(Debug, Clone, PartialEq)]
 pub struct Job {
     pub task: Task,
+    /// Other entries may show the same crashes: see `later.rs`.
+    pub first: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -102,6 +105,8 @@ struct Shared {
     interrupt: Interrupt,
     /// A snapshot depends on its class only, so it does not matter which thread's JVM took it.
     snapshots: Mutex<KnownSnapshots>,
+    /// Places that have crashed with an input that somebody may have.
+    closed: Mutex<BTreeSet<Place>>,
     /// Processes that wait for the next round: they have read, loaded and compiled what it needs.
     idle: Mutex<Idle>,
 }
@@ -115,7 +120,13 @@ struct Idle {
 impl Pool {
     pub fn new(tools: Tools, threads: usize, interrupt: Interrupt) -> Pool {
         Pool {
-            shared: Arc::new(Shared { tools, interrupt, snapshots: Mutex::default(), idle: Mutex::default() }),
+            shared: Arc::new(Shared {
+                tools,
+                interrupt,
+                snapshots: Mutex::default(),
+                closed: Mutex::default(),
+                idle: Mutex::default(),
+            }),
             threads,
         }
     }
@@ -282,10 +293,11 @@ impl Work for Job {
     type Done = JobResult;
 
     fn work(&self, worker: &mut Worker) -> JobResult {
-        match worker.cache() {
+        let done = match worker.cache() {
             Some(cache) => cache.job(self, worker),
             None => worker.do_all(self),
-        }
+        };
+        worker.without_closed(done)
     }
 
     fn without(&self, end: JobEnd) -> JobResult {
@@ -343,6 +355,18 @@ impl<'a> Worker<'a> {
         (done, !self.is_unsure())
     }
 
+    /// What somebody has shown is not tried any more, so it need not be kept. Not with a deadline: then what was shown may
+    /// be given up.
+    fn without_closed(&self, mut done: JobResult) -> JobResult {
+        if self.halt.deadline().is_none() {
+            let mut known = self.shared.closed();
+            known.extend(closed(&done.judged).cloned());
+            let open = |judged: &&mut Judged| known.contains(&judged.place);
+            done.judged.iter_mut().filter(open).for_each(|judged| judged.untried = None);
+        }
+        done
+    }
+
     fn do_all(&mut self, job: &Job) -> JobResult {
         match self.explore(&job.task) {
             Explored::Done(result) => self.judge(job, *result),
@@ -375,8 +399,9 @@ impl Doing for Worker<'_> {
         if let Some(confirmer) = &mut confirmer {
             confirmer.begin();
         }
-        let tries = job.task.options.witnesses_per_site;
-        let judged = judge_task(&result, &job.task.wanted, tries, confirmer.as_deref_mut());
+        let most = job.task.options.witnesses_per_site;
+        let tries = Tries { wanted: &job.task.wanted, most, first: job.first };
+        let judged = judge_task(&result, tries, confirmer.as_deref_mut());
         let mismatches = match confirmer {
             Some(confirmer) if job.task.options.check_returns => check_returns(&result, confirmer),
             _ => Vec::new(),
@@ -408,6 +433,10 @@ impl Shared {
             let idle = self.idle().confirmers.pop();
             idle.unwrap_or_else(|| Watched::new(make(), halt.clone())).during(halt.clone())
         }))
+    }
+
+    fn closed(&self) -> MutexGuard<'_, BTreeSet<Place>> {
+        self.closed.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     fn idle(&self) -> MutexGuard<'_, Idle> {

@@ -174,6 +174,7 @@ pub fn judged(name: &str, bci: u32, outcome: Outcome) -> Judged {
         site: site(name, bci),
         end: threw(name, bci, true),
         verdict: Some(verdict(outcome)),
+        untried: None,
     }
 }
 

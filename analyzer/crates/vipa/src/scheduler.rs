@@ -67,7 +67,9 @@ pub fn plan(entries: &[Entry], options: &ExploreOptions) -> Vec<Planned> {
     let mut planned = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         for &depth in &entry.depths {
-            planned.push(job(planned.len(), index, entry, depth, options));
+            let mut plan = job(planned.len(), index, entry, depth, options);
+            plan.job.first = true;
+            planned.push(plan);
         }
     }
     planned
@@ -204,7 +206,7 @@ pub fn job(id: usize, index: usize, entry: &Entry, depth: Option<u32>, options: 
         wanted: Vec::new(),
         options: ExploreOptions { depth, ..options.clone() },
     };
-    Planned { entry: index, depth, job: Job { task } }
+    Planned { entry: index, depth, job: Job { task, first: false } }
 }
 
 /// The engine's options; the depth is filled in per task.

@@ -23,7 +23,7 @@ impl Facts for Lines {
 }
 
 fn round(rows: Vec<(usize, Option<u32>, JobResult)>) -> Round {
-    let job = || Job { task: task(0) };
+    let job = || Job { task: task(0), first: false };
     let (planned, results) =
         rows.into_iter().map(|(entry, depth, result)| (Planned { entry, depth, job: job() }, result)).unzip();
     Round { planned, results }

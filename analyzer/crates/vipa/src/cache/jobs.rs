@@ -146,7 +146,7 @@ impl Cache {
 
     fn judged_key(&self, job: &Job, ends: &Ends) -> Digest {
         let options = &job.task.options;
-        let how = (&job.task.wanted, options.witnesses_per_site, options.check_returns);
+        let how = (&job.task.wanted, options.witnesses_per_site, options.check_returns, job.first);
         let parts = Parts::of("judged").digest(&self.surroundings.run).digest(&ends.digest).json(&how);
         parts.digest(&self.inputs.closure(&ends.roots)).end()
     }

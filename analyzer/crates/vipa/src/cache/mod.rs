@@ -92,6 +92,13 @@ impl Cache {
         self.or_make(Kind::Snapshot, key, take, |snapshot| snapshot.as_ref().is_some_and(|snapshot| !snapshot.lost))
     }
 
+    /// A warning with all its witnesses.
+    pub fn tried<T: Serialize + DeserializeOwned>(&self, judged: &Judged, work: impl FnOnce() -> (T, bool)) -> T {
+        let closure = self.inputs.closure(&(self.roots)(&judged.ends()));
+        let parts = Parts::of("tried").digest(&self.surroundings.run).json(judged);
+        self.or_make_if(Kind::Judged, parts.digest(&closure).end(), work)
+    }
+
     /// The last look at warnings; `seen` and what else changes what is done.
     pub fn settled<T: Serialize + DeserializeOwned>(
         &self,

@@ -81,7 +81,7 @@ impl World {
 }
 
 fn job(id: u32) -> Job {
-    Job { task: task(id) }
+    Job { task: task(id), first: false }
 }
 
 impl Doing for Script {

@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::interrupt::{self, Interrupt};
 use crate::invariants::Invariants;
 use crate::jvm::{self, JvmConfirmer};
+use crate::later;
 use crate::pool::{Pool, Tools};
 use crate::progress::Progress;
 use crate::protocol::Setup;
@@ -162,6 +163,8 @@ fn analyze(
     let mut progress = Progress::new(config.quiet);
     let mut options = explore_options(config);
     let (mut first, reached) = first_round(config, &pool, entries, &interrupt, started, &mut progress);
+    let tried = pool.run_on("trying", later::left_open(&mut first), &mut progress);
+    later::put_back(&mut first, tried);
     options.fuel = reached.as_ref().map_or(options.fuel, Reached::fuel);
     let mut second = Round::default();
     for look in LOOKS.into_iter().filter(|_| config.second_look) {

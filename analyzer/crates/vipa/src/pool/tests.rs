@@ -28,7 +28,7 @@ fn run(script: Script, tasks: u32, threads: usize, interrupt: Interrupt) -> Vec<
         kill: || {},
         cache: None,
     };
-    let jobs = (0..tasks).map(|id| Job { task: task(id) }).collect();
+    let jobs = (0..tasks).map(|id| Job { task: task(id), first: false }).collect();
     Pool::new(tools, threads, interrupt).run("test", jobs, &mut Progress::new(true))
 }
 
