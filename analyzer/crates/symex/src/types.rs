@@ -10,6 +10,7 @@ pub use choose::{
 pub use theory::OnPath;
 
 use self::choose::{exactly, is_marker};
+use self::theory::Said;
 use crate::ctx::Ctx;
 use crate::heap::Body;
 use crate::inputs::{Inputs, is_input};
@@ -33,6 +34,8 @@ pub struct Types {
     paired: FxHashMap<i32, usize>,
     /// Answers of `choose_class`, which is a pure function.
     chosen: RefCell<FxHashMap<Requirement, Option<JType>>>,
+    /// The same by object, whether its class is known exactly, and what is said of its rows.
+    fitting: RefCell<FxHashMap<(i32, bool, Said), Option<JType>>>,
     /// Facts of the class hierarchy learned from refuted assignments; true on every path.
     pub lemmas: Vec<Term>,
 }
