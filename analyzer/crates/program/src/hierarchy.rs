@@ -1,8 +1,8 @@
 //! Who extends whom. Upwards from decoded classes, downwards from an index over the headers of the class path.
 
 use crate::problems::direct;
-use crate::program::{ClassId, Program};
-use crate::slot::Supertypes;
+use crate::program::{ClassId, Found, Program};
+use crate::slot::{Subtypes, Supertypes};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use vipa_bytecode::{JType, Name, parse_header};
@@ -47,7 +47,21 @@ impl Program {
     /// Strict transitive subtypes on the class path (analysed or not), sorted by name.
     pub fn subtypes(&self, id: ClassId) -> Vec<ClassId> {
         self.note_subtypes(id);
-        self.subtype_names(self.name(id)).iter().filter_map(|name| self.lookup(name)).collect()
+        self.known_subtypes(id).ids.clone()
+    }
+
+    /// Nothing is noted.
+    pub(crate) fn known_subtypes(&self, id: ClassId) -> &Subtypes {
+        self.slot(id).subtypes.get_or_init(|| {
+            let mut subtypes = Subtypes::default();
+            for name in self.subtype_names(self.name(id)) {
+                match self.find_shared(name).1 {
+                    Found::Class(id) => subtypes.ids.push(id),
+                    Found::Broken(_) | Found::Absent => subtypes.unusable.push(name.clone()),
+                }
+            }
+            subtypes
+        })
     }
 
     /// The same by name, without decoding them; broken ones are among them. Nothing is noted.

@@ -2,6 +2,7 @@
 
 use crate::program::{ClassId, MethodLoc, Program};
 use crate::slot::member_key;
+use std::sync::Arc;
 
 /// Changes of package in one chain of overriding methods; real code has one, and each doubles the search.
 const MAX_DETOUR: u32 = 4;
@@ -20,9 +21,14 @@ impl Program {
 
     /// Methods that strict subtypes of `bound` on the class path select instead of this one, abstract ones too; by
     /// name of the subtype. A class may implement an interface by what it inherits from a class that does not.
-    pub fn overriders(&self, method: MethodLoc, bound: ClassId) -> Vec<MethodLoc> {
+    pub fn overriders(&self, method: MethodLoc, bound: ClassId) -> Arc<[MethodLoc]> {
+        self.note_subtypes(bound);
+        self.slot(bound).overriders.get_or(method, |_| self.search_overriders(method, bound).into())
+    }
+
+    fn search_overriders(&self, method: MethodLoc, bound: ClassId) -> Vec<MethodLoc> {
         let mut found = Vec::new();
-        for class in self.subtypes(bound) {
+        for &class in &self.known_subtypes(bound).ids {
             if let Some(selected) = self.select_virtual(class, method)
                 && selected != method
                 && !found.contains(&selected)

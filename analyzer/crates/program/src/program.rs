@@ -151,11 +151,19 @@ impl Program {
     }
 
     pub(crate) fn find(&self, internal_name: &str) -> Found {
-        let known =
-            self.index.found.read().unwrap_or_else(|poisoned| poisoned.into_inner()).get(internal_name).cloned();
-        let found = known.unwrap_or_else(|| self.load(internal_name));
-        self.note(internal_name, &found);
-        found
+        match &self.noted {
+            Some(noted) => self.find_and_note(noted, internal_name),
+            None => self.find_shared(internal_name).1,
+        }
+    }
+
+    /// The name comes as it is kept, which can be shared.
+    pub(crate) fn find_shared(&self, internal_name: &str) -> (Name, Found) {
+        let known = {
+            let found = self.index.found.read().unwrap_or_else(|poisoned| poisoned.into_inner());
+            found.get_key_value(internal_name).map(|(name, found)| (name.clone(), found.clone()))
+        };
+        known.unwrap_or_else(|| (internal_name.into(), self.load(internal_name)))
     }
 
     /// Decoding happens outside the lock; if two threads race, the first result stays.

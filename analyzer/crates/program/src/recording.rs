@@ -6,7 +6,7 @@
 
 use crate::problems::direct;
 use crate::program::{ClassId, Found, Origin, Program};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard};
 use vipa_bytecode::{Name, dots};
@@ -14,8 +14,9 @@ use vipa_schema::task::Reads;
 
 #[derive(Default)]
 pub(crate) struct Noted {
-    classes: FxHashSet<ClassId>,
-    missing: BTreeSet<Name>,
+    /// What was looked up. A task looks up the same few hundred names again and again: here they are found sooner than
+    /// among those of the whole class path.
+    names: FxHashMap<Name, Found>,
     subtypes_of: FxHashSet<ClassId>,
 }
 
@@ -27,18 +28,16 @@ impl Program {
 
     /// Everything that the answers of this handle so far depend on; nothing if it does not record.
     pub fn reads(&self) -> Reads {
-        let Some(noted) = self.noted() else { return Reads::default() };
-        let (classes, mut missing) = (noted.classes.clone(), noted.missing.clone());
-        let subtypes_of: BTreeSet<String> = noted.subtypes_of.iter().map(|&id| dots(self.name(id))).collect();
-        // The lock is taken again below.
-        drop(noted);
+        let Some(noted) = &self.noted else { return Reads::default() };
+        let (classes, mut missing, subtypes_of) = self.looked_up(noted);
         let mut read = BTreeSet::new();
-        for class in classes.into_iter().flat_map(|id| &self.supertypes(id).ids) {
-            if self.origin(*class) == Origin::Jdk || !read.insert(dots(self.name(*class))) {
-                continue;
+        for class in self.with_supertypes(&classes).into_iter().filter(|&class| self.origin(class) != Origin::Jdk) {
+            read.insert(dots(self.name(class)));
+            if !self.supertypes(class).complete {
+                missing.extend(direct(self.class(class)).filter(|name| self.is_missing(name)).cloned());
             }
-            missing.extend(direct(self.class(*class)).filter(|name| self.lookup(name).is_none()).cloned());
         }
+        let subtypes_of: BTreeSet<String> = subtypes_of.into_iter().map(|id| dots(self.name(id))).collect();
         Reads {
             classes: read.into_iter().collect(),
             missing: missing.iter().map(|name| dots(name)).collect(),
@@ -47,29 +46,50 @@ impl Program {
         }
     }
 
-    pub(crate) fn note(&self, name: &str, found: &Found) {
-        let Some(mut noted) = self.noted() else { return };
-        match found {
-            Found::Class(id) => {
-                noted.classes.insert(*id);
-            }
-            Found::Broken(_) | Found::Absent => {
-                // The same name is missed again and again.
-                if !noted.missing.contains(name) {
-                    noted.missing.insert(name.into());
+    /// Classes, names without a class, and whose subtypes were asked for: these count as looked up, too.
+    fn looked_up(&self, noted: &Mutex<Noted>) -> (FxHashSet<ClassId>, BTreeSet<Name>, FxHashSet<ClassId>) {
+        let (mut classes, mut missing) = (FxHashSet::default(), BTreeSet::new());
+        let subtypes_of = {
+            let noted = locked(noted);
+            for (name, found) in &noted.names {
+                match found {
+                    Found::Class(id) => drop(classes.insert(*id)),
+                    Found::Broken(_) | Found::Absent => drop(missing.insert(name.clone())),
                 }
             }
+            noted.subtypes_of.clone()
+        };
+        for subtypes in subtypes_of.iter().map(|&id| self.known_subtypes(id)) {
+            classes.extend(&subtypes.ids);
+            missing.extend(subtypes.unusable.iter().cloned());
         }
+        (classes, missing, subtypes_of)
+    }
+
+    fn with_supertypes(&self, classes: &FxHashSet<ClassId>) -> FxHashSet<ClassId> {
+        classes.iter().flat_map(|&class| &self.supertypes(class).ids).copied().collect()
+    }
+
+    fn is_missing(&self, name: &str) -> bool {
+        !matches!(self.find_shared(name).1, Found::Class(_))
+    }
+
+    pub(crate) fn find_and_note(&self, noted: &Mutex<Noted>, name: &str) -> Found {
+        if let Some(found) = locked(noted).names.get(name) {
+            return found.clone();
+        }
+        let (name, found) = self.find_shared(name);
+        locked(noted).names.insert(name, found.clone());
+        found
     }
 
     pub(crate) fn note_subtypes(&self, id: ClassId) {
-        if let Some(mut noted) = self.noted() {
-            noted.subtypes_of.insert(id);
+        if let Some(noted) = &self.noted {
+            locked(noted).subtypes_of.insert(id);
         }
     }
+}
 
-    fn noted(&self) -> Option<MutexGuard<'_, Noted>> {
-        let noted = self.noted.as_ref()?;
-        Some(noted.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
-    }
+fn locked(noted: &Mutex<Noted>) -> MutexGuard<'_, Noted> {
+    noted.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }

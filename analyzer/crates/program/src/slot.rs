@@ -4,8 +4,8 @@ use crate::program::{ClassId, FieldLoc, MethodLoc, Origin};
 use crate::stand_ins::OfOurs;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
-use std::sync::{OnceLock, RwLock};
-use vipa_bytecode::ClassFile;
+use std::sync::{Arc, OnceLock, RwLock};
+use vipa_bytecode::{ClassFile, Name};
 
 pub(crate) struct Slot {
     pub class: ClassFile,
@@ -13,6 +13,9 @@ pub(crate) struct Slot {
     pub superclass: OnceLock<Option<ClassId>>,
     pub interfaces: OnceLock<Vec<ClassId>>,
     pub supertypes: OnceLock<Supertypes>,
+    pub subtypes: OnceLock<Subtypes>,
+    /// By the method that is overridden, for this class as the bound.
+    pub overriders: Memo<MethodLoc, Arc<[MethodLoc]>>,
     pub resolved_methods: Memo<Box<str>, Option<MethodLoc>>,
     pub resolved_fields: Memo<Box<str>, Option<FieldLoc>>,
     pub selected: Memo<MethodLoc, Option<MethodLoc>>,
@@ -29,6 +32,14 @@ pub(crate) struct Supertypes {
     pub circular: bool,
 }
 
+/// Strict transitive subtypes on the class path, by name.
+#[derive(Default)]
+pub(crate) struct Subtypes {
+    pub ids: Vec<ClassId>,
+    /// Broken ones.
+    pub unusable: Vec<Name>,
+}
+
 impl Slot {
     pub fn new(class: ClassFile, origin: Origin) -> Slot {
         Slot {
@@ -37,6 +48,8 @@ impl Slot {
             superclass: OnceLock::new(),
             interfaces: OnceLock::new(),
             supertypes: OnceLock::new(),
+            subtypes: OnceLock::new(),
+            overriders: Memo::default(),
             resolved_methods: Memo::default(),
             resolved_fields: Memo::default(),
             selected: Memo::default(),

@@ -95,11 +95,10 @@ fn subtypes_and_overriders_cover_the_class_path() {
     assert_eq!(subtypes("q/Far"), [] as [&str; 0]);
     let pack = program.resolve_method("p/Base", "pack", "()V").unwrap();
     let overriders: Vec<_> =
-        program.overriders(pack, pack.class).into_iter().map(|found| shown(program, Some(found))).collect();
+        program.overriders(pack, pack.class).iter().map(|&found| shown(program, Some(found))).collect();
     assert_eq!(overriders, ["p/Mid.pack", "q/Far.pack"]);
     let size = program.resolve_method("p/Other", "size", "()I").unwrap();
-    let overriders: Vec<_> =
-        program.overriders(size, size.class).into_iter().map(|m| shown(program, Some(m))).collect();
+    let overriders: Vec<_> = program.overriders(size, size.class).iter().map(|&m| shown(program, Some(m))).collect();
     assert_eq!(overriders, ["r/Sized.size"], "inherited from a class that does not implement the interface");
 }
 

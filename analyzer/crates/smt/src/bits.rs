@@ -14,9 +14,11 @@ mod words;
 
 use crate::arena::Arena;
 use crate::model::Model;
+use crate::shape::{Known, Pattern, Shape, cone};
 use crate::term::{Const, Sort, Term};
 use encode::{Encoding, Refused};
 use sat::{Assignment, Outcome};
+use std::cell::RefCell;
 
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Bounds {
@@ -31,9 +33,54 @@ pub(crate) enum Verdict {
     None,
 }
 
+/// What is known of a query's shape: a verdict, and its weight.
+type Answer = (Kind, u64);
+
+#[derive(Clone)]
+enum Kind {
+    Sat(Pattern),
+    Unsat,
+    None,
+}
+
+thread_local! {
+    /// Of all tasks: an answer depends on the shape alone.
+    static KNOWN: RefCell<Known<Answer>> = RefCell::default();
+}
+
 /// A verdict and its weight, the same in every run.
 pub(crate) fn decide(arena: &Arena, terms: &[Term], bounds: Bounds) -> (Verdict, u64) {
-    let encoding = match encode::encode(arena, terms, bounds.gates) {
+    let Some(cone) = cone(arena, terms, bounds.gates) else { return (Verdict::None, 0) };
+    let shape = Shape::of(arena, &cone, terms, [bounds.gates as u32, bounds.conflicts as u32]);
+    if let Some((kind, weight)) = KNOWN.with_borrow(|known| known.get(&shape)) {
+        return (kind.verdict(&shape), weight);
+    }
+    let (verdict, weight) = compute(arena, &cone, terms, bounds);
+    let kind = Kind::of(&verdict, &shape);
+    KNOWN.with_borrow_mut(|known| known.add(shape, (kind, weight)));
+    (verdict, weight)
+}
+
+impl Kind {
+    fn of(verdict: &Verdict, shape: &Shape) -> Kind {
+        match verdict {
+            Verdict::Sat(model) => Kind::Sat(shape.pattern(model)),
+            Verdict::Unsat => Kind::Unsat,
+            Verdict::None => Kind::None,
+        }
+    }
+
+    fn verdict(&self, shape: &Shape) -> Verdict {
+        match self {
+            Kind::Sat(pattern) => Verdict::Sat(shape.model(pattern)),
+            Kind::Unsat => Verdict::Unsat,
+            Kind::None => Verdict::None,
+        }
+    }
+}
+
+fn compute(arena: &Arena, cone: &[Term], terms: &[Term], bounds: Bounds) -> (Verdict, u64) {
+    let encoding = match encode::encode(arena, cone, terms, bounds.gates) {
         Ok(encoding) => encoding,
         Err(Refused::Contradiction) => return (Verdict::Unsat, 0),
         Err(Refused::Floats | Refused::TooLarge) => return (Verdict::None, 0),

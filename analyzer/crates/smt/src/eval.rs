@@ -1,10 +1,12 @@
 //! Evaluation of terms under a model, with an explicit stack and a memo.
 
+mod memo;
+
 use crate::arena::Arena;
 use crate::model::Model;
 use crate::term::{Const, Node, Term};
 use crate::value;
-use rustc_hash::FxHashMap;
+use memo::Memo;
 
 /// The value of one term. Use an [`Evaluator`] for several terms under one model.
 pub fn eval(arena: &Arena, term: Term, model: &Model) -> Const {
@@ -15,12 +17,12 @@ pub fn eval(arena: &Arena, term: Term, model: &Model) -> Const {
 #[derive(Clone, Debug)]
 pub struct Evaluator {
     model: Model,
-    memo: FxHashMap<Term, Const>,
+    memo: Memo,
 }
 
 impl Evaluator {
     pub fn new(model: impl Into<Model>) -> Self {
-        Evaluator { model: model.into(), memo: FxHashMap::default() }
+        Evaluator { model: model.into(), memo: Memo::spare() }
     }
 
     pub fn model(&self) -> &Model {
@@ -44,12 +46,12 @@ impl Evaluator {
                 stack.pop();
             }
         }
-        self.memo[&term]
+        self.memo.get(term).expect("it was computed last")
     }
 
     /// Constants are their own values: they are looked at most and need no memo.
     fn known(&self, arena: &Arena, term: Term) -> Option<Const> {
-        arena.as_const(term).or_else(|| self.memo.get(&term).copied())
+        arena.as_const(term).or_else(|| self.memo.get(term))
     }
 
     /// Whether a boolean term is true.

@@ -15,6 +15,7 @@ mod fold;
 mod guess;
 mod layers;
 mod model;
+mod shape;
 mod solver;
 mod term;
 mod value;

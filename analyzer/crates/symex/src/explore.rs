@@ -13,7 +13,6 @@ use crate::learned::Learned;
 use crate::search::{self, OfTask, Search, Whatever};
 use crate::state::State;
 use crate::step::step;
-use crate::types::Types;
 use crate::wanted::{self, Wanted};
 use vipa_bytecode::slashes;
 use vipa_program::{MethodLoc, Program};
@@ -71,7 +70,7 @@ fn explore_driver(ctx: &mut Ctx, driver: &Driver) {
     };
     // Another driver has another initial heap; literals and snapshots stay.
     ctx.inputs = Inputs::default();
-    ctx.types = Types::default();
+    ctx.types = std::mem::take(&mut ctx.types).of_next_driver();
     ctx.driver = driver.clone();
     ctx.calls = calls;
     let mut state = State::default();

@@ -9,7 +9,8 @@ pub use choose::{
 };
 pub use theory::OnPath;
 
-use self::choose::{exactly, is_marker};
+use self::choose::{Choices, exactly, is_marker};
+use self::theory::Said;
 use crate::ctx::Ctx;
 use crate::heap::Body;
 use crate::inputs::{Inputs, is_input};
@@ -31,13 +32,19 @@ pub struct Types {
     rows: FxHashMap<i32, Vec<(JType, Term)>>,
     /// How many of an object's rows have been compared with each other.
     paired: FxHashMap<i32, usize>,
-    /// Answers of `choose_class`, which is a pure function.
-    chosen: RefCell<FxHashMap<Requirement, Option<JType>>>,
+    choices: Choices,
+    /// What `choose_class` answers by object, whether its class is known exactly, and what is said of its rows.
+    fitting: RefCell<FxHashMap<(i32, bool, Said), Option<JType>>>,
     /// Facts of the class hierarchy learned from refuted assignments; true on every path.
     pub lemmas: Vec<Term>,
 }
 
 impl Types {
+    /// Another driver has other objects, of the same classes.
+    pub fn of_next_driver(self) -> Types {
+        Types { choices: self.choices, ..Types::default() }
+    }
+
     /// What was asked about an object: types and their atoms.
     pub fn rows_of(&self, address: i32) -> &[(JType, Term)] {
         self.rows.get(&address).map(Vec::as_slice).unwrap_or_default()

@@ -6,7 +6,7 @@ use super::gates::{Gates, Lit};
 use super::words::{Word, constant, extend, negative};
 use crate::arena::Arena;
 use crate::term::{BvOp, Const, FpOp, Node, Sort, Symbol, Term};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// A query as gates: it is satisfiable if all of `asserted` can be true.
@@ -26,8 +26,11 @@ pub(super) enum Refused {
     Contradiction,
 }
 
-pub(super) fn encode(arena: &Arena, terms: &[Term], most_gates: usize) -> Result<Encoding, Refused> {
-    let cone = cone(arena, terms, most_gates)?;
+/// `cone`: all terms that occur, children before parents.
+pub(super) fn encode(arena: &Arena, cone: &[Term], terms: &[Term], most_gates: usize) -> Result<Encoding, Refused> {
+    if cone.iter().any(|&term| is_refused(arena, arena.node(term))) {
+        return Err(Refused::Floats);
+    }
     let said = Said::of(arena, terms)?;
     let mut encoder = Encoder {
         arena,
@@ -36,7 +39,7 @@ pub(super) fn encode(arena: &Arena, terms: &[Term], most_gates: usize) -> Result
         divisions: Divisions::default(),
         encoding: Encoding { gates: Gates::new(), asserted: Vec::new(), variables: BTreeMap::new() },
     };
-    for term in cone {
+    for &term in cone {
         encoder.encode(term)?;
         if encoder.encoding.gates.len() > most_gates {
             return Err(Refused::TooLarge);
@@ -45,27 +48,6 @@ pub(super) fn encode(arena: &Arena, terms: &[Term], most_gates: usize) -> Result
     let mut encoding = encoder.encoding;
     encoding.asserted.append(&mut encoding.gates.conditions);
     Ok(encoding)
-}
-
-/// All terms that occur, children before parents.
-fn cone(arena: &Arena, terms: &[Term], most: usize) -> Result<Vec<Term>, Refused> {
-    let mut seen: FxHashSet<Term> = FxHashSet::default();
-    let mut open = terms.to_vec();
-    while let Some(term) = open.pop() {
-        if !seen.insert(term) {
-            continue;
-        }
-        if is_refused(arena, arena.node(term)) {
-            return Err(Refused::Floats);
-        }
-        if seen.len() > most {
-            return Err(Refused::TooLarge);
-        }
-        open.extend(arena.node(term).children());
-    }
-    let mut cone: Vec<Term> = seen.into_iter().collect();
-    cone.sort_unstable();
-    Ok(cone)
 }
 
 /// Circuits that are too large, or that nobody has written.
@@ -229,11 +211,13 @@ fn literals(value: Const) -> Word {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::cone;
 
     fn size(build: impl Fn(&mut Arena) -> Term) -> usize {
         let mut arena = Arena::new();
         let term = build(&mut arena);
-        encode(&arena, &[term], 100_000).map(|encoding| encoding.gates.len()).expect("a circuit")
+        let cone = cone(&arena, &[term], 100_000).expect("small enough");
+        encode(&arena, &cone, &[term], 100_000).map(|encoding| encoding.gates.len()).expect("a circuit")
     }
 
     /// Two variables and what the operator makes of them.

@@ -4,9 +4,11 @@
 use crate::arena::Arena;
 use crate::guess::mend;
 use crate::model::Model;
+use crate::shape::{Known, Pattern, Shape, cone};
 use crate::term::{Const, Node, Sort, Symbol, Term};
 use crate::variables::Variables;
 use rustc_hash::FxHashSet;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// Models to start from.
@@ -17,6 +19,14 @@ const MAX_CONSTANTS: usize = 32;
 const FLOATS: [f64; 6] = [0.5, f64::NAN, f64::INFINITY, 1e300, -0.5, f64::NEG_INFINITY];
 const CORNERS: [i64; 10] = [0, 1, -1, 2, 3, 10, 100, 1000, i32::MAX as i64, i32::MIN as i64];
 
+/// Terms of a query whose answer is kept.
+const LARGEST: usize = 1 << 12;
+
+thread_local! {
+    /// Of all tasks: what is found depends on the shape alone.
+    static KNOWN: RefCell<Known<Option<Pattern>>> = RefCell::default();
+}
+
 #[derive(Default)]
 pub(crate) struct Search {
     variables: Variables,
@@ -24,6 +34,18 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn model(&mut self, arena: &Arena, terms: &[Term]) -> Option<Model> {
+        let Some(cone) = cone(arena, terms, LARGEST) else { return self.search(arena, terms) };
+        let shape = Shape::of(arena, &cone, terms, [0; 2]);
+        if let Some(known) = KNOWN.with_borrow(|known| known.get(&shape)) {
+            return known.map(|pattern| shape.model(&pattern));
+        }
+        let found = self.search(arena, terms);
+        let pattern = found.as_ref().map(|model| shape.pattern(model));
+        KNOWN.with_borrow_mut(|known| known.add(shape, pattern));
+        found
+    }
+
+    fn search(&mut self, arena: &Arena, terms: &[Term]) -> Option<Model> {
         let material = Material::of(arena, terms);
         (0..STARTS).find_map(|start| mend(&mut self.variables, arena, terms, &material.start(start)))
     }

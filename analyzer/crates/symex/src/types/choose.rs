@@ -1,18 +1,29 @@
 //! Which class an input object gets: one that can be built and that fits what is known of its type.
 
-use super::{Requirement, push_new};
+use super::Requirement;
 use crate::ctx::Ctx;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
 use vipa_bytecode::JType;
 use vipa_program::{ClassId, is_public};
+
+/// Answers that depend on the class path and the task's options alone.
+#[derive(Default)]
+pub(super) struct Choices {
+    chosen: RefCell<FxHashMap<Requirement, Option<JType>>>,
+    /// Classes below a type that can be built.
+    below: RefCell<FxHashMap<JType, Rc<[JType]>>>,
+}
 
 impl Ctx<'_> {
     /// A class that can be built and that meets the requirement, or an interface for a stub.
     pub fn choose_class(&self, wanted: &Requirement) -> Option<JType> {
-        if let Some(known) = self.types.chosen.borrow().get(wanted) {
+        if let Some(known) = self.types.choices.chosen.borrow().get(wanted) {
             return known.clone();
         }
         let chosen = self.search_class(wanted);
-        self.types.chosen.borrow_mut().insert(wanted.clone(), chosen.clone());
+        self.types.choices.chosen.borrow_mut().insert(wanted.clone(), chosen.clone());
         chosen
     }
 
@@ -33,7 +44,7 @@ impl Ctx<'_> {
             return self.stub(wanted).filter(|_| self.marked(wanted).is_empty());
         }
         match &self.marked(wanted)[..] {
-            [] => self.candidates(wanted).into_iter().find(fits).or_else(|| self.stub(wanted)),
+            [] => self.candidate(wanted, &fits).or_else(|| self.stub(wanted)),
             [class, others @ ..] => (others.iter().all(|o| o == class) && fits(class)).then(|| class.clone()),
         }
     }
@@ -61,26 +72,25 @@ impl Ctx<'_> {
     }
 
     /// In order of preference: the wanted types themselves, their subclasses in the program, plain JDK classes.
-    fn candidates(&self, wanted: &Requirement) -> Vec<JType> {
-        let mut found = Vec::new();
-        for ty in &wanted.supertypes {
-            if self.is_concrete(ty) || is_made(ty) && !self.excludes_below(wanted, ty) {
-                push_new(&mut found, ty);
-            }
-        }
-        for ty in &wanted.supertypes {
-            if let Some(default) = default_implementation(ty) {
-                push_new(&mut found, &JType::Class(default.into()));
-            }
-            for subtype in self.program_subtypes(ty) {
-                push_new(&mut found, &subtype);
-            }
-            self.array_candidates(ty, &mut found);
-        }
-        for class in PLAIN_CLASSES {
-            push_new(&mut found, &JType::Class((*class).into()));
-        }
-        found
+    fn candidate(&self, wanted: &Requirement, fits: &dyn Fn(&JType) -> bool) -> Option<JType> {
+        let itself = |ty: &&JType| self.is_concrete(ty) || is_made(ty) && !self.excludes_below(wanted, ty);
+        let own = wanted.supertypes.iter().filter(itself).find(|ty| fits(ty)).cloned();
+        let below = || wanted.supertypes.iter().find_map(|ty| self.candidate_below(ty, fits));
+        let plain = || PLAIN_CLASSES.iter().map(|class| JType::Class((*class).into())).find(fits);
+        own.or_else(below).or_else(plain)
+    }
+
+    /// Narrower arrays are there for a store that must fail.
+    fn candidate_below(&self, ty: &JType, fits: &dyn Fn(&JType) -> bool) -> Option<JType> {
+        let default = default_implementation(ty).map(|default| JType::Class(default.into()));
+        let below = || self.program_subtypes(ty).iter().find(|ty| fits(ty)).cloned();
+        let found = default.filter(fits).or_else(below);
+        let JType::Array(element) = ty else { return found };
+        let arrays = || {
+            let narrower = self.program_subtypes(element);
+            narrower.iter().map(|narrower| JType::Array(narrower.clone().into())).find(fits)
+        };
+        found.or_else(arrays)
     }
 
     /// Of an object that the harness chooses nobody knows which of the classes below it has.
@@ -108,7 +118,16 @@ impl Ctx<'_> {
         }
     }
 
-    fn program_subtypes(&self, ty: &JType) -> Vec<JType> {
+    fn program_subtypes(&self, ty: &JType) -> Rc<[JType]> {
+        if let Some(known) = self.types.choices.below.borrow().get(ty) {
+            return known.clone();
+        }
+        let found: Rc<[JType]> = self.search_subtypes(ty).into();
+        self.types.choices.below.borrow_mut().insert(ty.clone(), found.clone());
+        found
+    }
+
+    fn search_subtypes(&self, ty: &JType) -> Vec<JType> {
         let JType::Class(name) = ty else { return Vec::new() };
         let Some(id) = self.program.lookup(name) else { return Vec::new() };
         if &**name == "java/lang/Object" {
@@ -117,15 +136,6 @@ impl Ctx<'_> {
         let usable = |id: &ClassId| !self.options.public_inputs || is_public(self.program, *id);
         let subtypes = self.program.subtypes(id).into_iter().filter(usable).take(MAX_SUBTYPES);
         subtypes.map(|id| JType::Class(self.program.name(id).into())).filter(|ty| self.is_concrete(ty)).collect()
-    }
-
-    /// Narrower arrays for a store that must fail.
-    fn array_candidates(&self, ty: &JType, found: &mut Vec<JType>) {
-        if let JType::Array(element) = ty {
-            for narrower in self.program_subtypes(element) {
-                push_new(found, &JType::Array(narrower.into()));
-            }
-        }
     }
 
     /// An interface that a dynamic proxy can implement, or a class that the harness has a stub of, if all wanted types

@@ -5,17 +5,22 @@ use super::choose::is_marker;
 use super::{Requirement, compatible, push_new};
 use crate::ctx::Ctx;
 use crate::state::State;
+use smallvec::SmallVec;
 use vipa_bytecode::JType;
 use vipa_smt::{Change, Const, Model, Node, Term, Theory};
 
 /// One atom and the value it is to have.
 type Literal = (Term, bool);
 
+/// Of an object's rows: which atoms have which value.
+pub(super) type Said = SmallVec<[Option<bool>; 32]>;
+
 impl Ctx<'_> {
     /// A lemma that this assignment violates, if one of these objects cannot have any class.
     pub fn refute(&mut self, typed: &[i32], model: &Model) -> Option<Term> {
         for &address in typed {
-            if self.choose_class(&self.requirement(model, address)).is_none() && self.can_exist(address) {
+            let said = self.said_by(model, address);
+            if !self.fits_what_is_said(address, said) && self.can_exist(address) {
                 return Some(self.conflict(model, address));
             }
         }
@@ -37,7 +42,30 @@ impl Ctx<'_> {
     }
 
     fn fits(&self, address: i32, literals: &[Literal]) -> bool {
-        self.choose_class(&self.wanted(address, literals)).is_some()
+        let said =
+            |(_, atom): &(JType, Term)| literals.iter().find(|(known, _)| known == atom).map(|(_, value)| *value);
+        self.fits_what_is_said(address, self.types.rows_of(address).iter().map(said).collect())
+    }
+
+    fn fits_what_is_said(&self, address: i32, said: Said) -> bool {
+        self.class_for(address, said).is_some()
+    }
+
+    fn said_by(&self, model: &Model, address: i32) -> Said {
+        self.types.rows_of(address).iter().map(|(_, atom)| Some(self.truth(model, *atom))).collect()
+    }
+
+    /// The class that is chosen for an object of whose types this is said. The same is asked for each guess, so it is
+    /// remembered without the types, which are long to compare.
+    fn class_for(&self, address: i32, said: Said) -> Option<JType> {
+        let exact = self.inputs.object(address).is_some_and(|object| object.exact);
+        let key = (address, exact, said);
+        if let Some(known) = self.types.fitting.borrow().get(&key) {
+            return known.clone();
+        }
+        let chosen = self.choose_class(&self.wanted(address, &key.2));
+        self.types.fitting.borrow_mut().insert(key, chosen.clone());
+        chosen
     }
 
     /// Not all of these atoms have these values together: as few of them as still exclude every class.
@@ -90,12 +118,12 @@ impl Ctx<'_> {
         Some(self.arena.and(only_a, only_b))
     }
 
-    fn wanted(&self, address: i32, literals: &[Literal]) -> Requirement {
+    fn wanted(&self, address: i32, said: &[Option<bool>]) -> Requirement {
         let mut wanted = self.declared(address);
-        for (ty, atom) in self.types.rows.get(&address).into_iter().flatten() {
-            match literals.iter().find(|(known, _)| known == atom) {
-                Some((_, true)) => push_new(&mut wanted.supertypes, ty),
-                Some((_, false)) => push_new(&mut wanted.excluded, ty),
+        for ((ty, _), said) in self.types.rows_of(address).iter().zip(said) {
+            match said {
+                Some(true) => push_new(&mut wanted.supertypes, ty),
+                Some(false) => push_new(&mut wanted.excluded, ty),
                 None => {}
             }
         }
@@ -127,25 +155,24 @@ impl Theory for OnPath<'_, '_> {
     /// Gives every object whose atoms fit no class a class that fits the change and the path, and its atoms their values.
     fn complete(&self, model: &Model, change: &mut Change) {
         for &address in &self.state.typed {
-            let rows = self.ctx.types.rows.get(&address).map(Vec::as_slice).unwrap_or_default();
-            let mut fixed = self.ctx.path_literals(&self.state.path, address);
-            let mut now = Vec::new();
-            for (_, atom) in rows {
-                let changed = self.changed_to(*atom, change);
-                now.push((*atom, changed.unwrap_or_else(|| self.ctx.truth(model, *atom))));
-                fixed.extend(changed.map(|value| (*atom, value)));
-            }
-            if self.ctx.fits(address, &now) {
+            let rows = self.ctx.types.rows_of(address);
+            let changed: Said = rows.iter().map(|(_, atom)| self.changed_to(*atom, change)).collect();
+            let truth = |((_, atom), changed): (&(JType, Term), &Option<bool>)| {
+                changed.unwrap_or_else(|| self.ctx.truth(model, *atom))
+            };
+            let now: SmallVec<[bool; 32]> = rows.iter().zip(&changed).map(truth).collect();
+            if self.ctx.fits_what_is_said(address, now.iter().copied().map(Some).collect()) {
                 continue;
             }
-            let Some(class) = self.ctx.choose_class(&self.ctx.wanted(address, &fixed)) else { continue };
-            for ((ty, atom), (_, value)) in rows.iter().zip(now) {
+            let fixed = self.fixed(address, &changed);
+            let Some(class) = self.ctx.class_for(address, fixed.clone()) else { continue };
+            for (at, (ty, atom)) in rows.iter().enumerate() {
                 // What it is made to be, no class says.
-                if is_marker(ty) && fixed.contains(&(*atom, true)) {
+                if is_marker(ty) && (fixed[at] == Some(true) || changed[at] == Some(true)) {
                     continue;
                 }
                 let is = self.ctx.program.is_subtype(&class, ty) == Some(true);
-                if let Some(symbol) = self.ctx.arena.symbol(*atom).filter(|_| is != value) {
+                if let Some(symbol) = self.ctx.arena.symbol(*atom).filter(|_| is != now[at]) {
                     change.push((symbol, Const::Bool(is)));
                 }
             }
@@ -154,6 +181,14 @@ impl Theory for OnPath<'_, '_> {
 }
 
 impl OnPath<'_, '_> {
+    /// What the path says, and otherwise the change.
+    fn fixed(&self, address: i32, changed: &[Option<bool>]) -> Said {
+        let path = self.ctx.path_literals(&self.state.path, address);
+        let on_path = |atom: Term| path.iter().find(|(known, _)| *known == atom).map(|(_, value)| *value);
+        let rows = self.ctx.types.rows_of(address).iter().zip(changed);
+        rows.map(|((_, atom), changed)| on_path(*atom).or(*changed)).collect()
+    }
+
     fn changed_to(&self, atom: Term, change: &Change) -> Option<bool> {
         let symbol = self.ctx.arena.symbol(atom)?;
         change.iter().find(|(known, _)| *known == symbol).map(|(_, value)| *value == Const::Bool(true))
