@@ -50,7 +50,7 @@ public final class Harness {
         Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
         long limitNanos = ((Number) body.get("timeLimitMs")).longValue() * 1_000_000;
         // Before the supervisor loses its patience.
-        Steps.limit(limitNanos / 5 * 4);
+        Steps.limit(limitNanos / 6 * 5);
         Watch.start(Thread.currentThread(), limitNanos);
         reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
         path = new ClassPath(Json.list(body.get("entries")), guards, reusing, Boolean.TRUE.equals(body.get("plain")));
