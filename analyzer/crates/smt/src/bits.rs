@@ -1,7 +1,8 @@
 //! Decides queries by itself: terms become gates, gates become clauses, and a SAT solver decides those. Quotients,
 //! remainders and roots of floats and products of doubles are left to others. On average this takes a sixth of Z3's time (commons-lang3).
 //!
-//! Every query starts from nothing, so that an answer depends on that query alone.
+//! Every query starts from nothing, so that an answer depends on that query alone, and even on its shape alone: what was
+//! decided of other variables before is known (`shape.rs`).
 
 mod divide;
 mod encode;

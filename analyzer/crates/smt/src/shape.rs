@@ -174,3 +174,59 @@ impl Shape {
         model
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::term::{BvOp, Sort};
+
+    fn shape(arena: &Arena, terms: &[Term]) -> Shape {
+        Shape::of(arena, &cone(arena, terms, 100).expect("small enough"), terms, [0; 2])
+    }
+
+    /// The sum of two new variables is below this.
+    fn query(arena: &mut Arena, most: i32) -> Term {
+        let (x, y) = (arena.fresh("x", Sort::Bv32), arena.fresh("y", Sort::Bv32));
+        let (sum, most) = (arena.bv(BvOp::Add, x, y), arena.i32(most));
+        arena.slt(sum, most)
+    }
+
+    #[test]
+    fn queries_about_other_variables_have_one_shape_and_those_about_other_constants_have_not() {
+        let mut arena = Arena::new();
+        let [first, second, other] = [10, 10, 11].map(|most| query(&mut arena, most));
+        let [first, second, other] = [first, second, other].map(|term| shape(&arena, &[term]));
+        assert_eq!(first.key, second.key, "also if the constant is older than the variables");
+        assert!(first.key != other.key && first.variables != second.variables);
+    }
+
+    #[test]
+    fn what_is_negated_or_asserted_in_another_order_has_another_shape() {
+        let mut arena = Arena::new();
+        let (a, b) = (query(&mut arena, 1), query(&mut arena, 2));
+        let not = arena.not(a);
+        let keys = [&[a][..], &[not], &[a, b], &[b, a], &[a, a]].map(|terms| shape(&arena, terms).key);
+        let distinct: FxHashSet<&Vec<u32>> = keys.iter().collect();
+        assert_eq!(distinct.len(), keys.len());
+    }
+
+    #[test]
+    fn a_model_is_carried_over_to_the_variables_of_the_other_query() {
+        let mut arena = Arena::new();
+        let shapes = [10, 10].map(|most| query(&mut arena, most)).map(|term| shape(&arena, &[term]));
+        let mut model = Model::default();
+        model.set(shapes[0].variables[1], Const::Bv32(7));
+        let carried = shapes[1].model(&shapes[0].pattern(&model));
+        assert_eq!(carried.iter().collect::<Vec<_>>(), [(shapes[1].variables[1], Const::Bv32(7))]);
+    }
+
+    #[test]
+    fn a_full_table_begins_anew_and_goes_on() {
+        let mut arena = Arena::new();
+        let term = query(&mut arena, 10);
+        let mut known = Known { words: MOST_WORDS + 1, ..Known::default() };
+        known.add(shape(&arena, &[term]), true);
+        assert_eq!(known.get(&shape(&arena, &[term])), Some(true));
+        assert!(known.words < 100);
+    }
+}

@@ -80,10 +80,10 @@ fn forget_object(program: &Program, object: &mut Object, unknown_text: Term) {
 
 fn forget_statics(ctx: &mut Ctx, state: &mut State) {
     let statics = std::mem::take(&mut state.heap.statics);
-    for (field, value) in statics {
+    for (field, value) in statics.rows() {
         let row = ctx.program.field(field);
         let (is_final, name, ty) = (row.access.is_final(), row.name.clone(), row.ty.clone());
         let value = if is_final { value } else { ctx.fresh_unknown(state, &name, &ty, CauseClass::Depth) };
-        state.heap.set_static(field, value);
+        state.heap.statics.set(field, value);
     }
 }

@@ -4,6 +4,7 @@
 //! addresses, and so is what is read through it. No fork is needed for aliasing.
 
 use crate::ranges::Range;
+use crate::statics::Statics;
 use crate::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ pub struct Heap {
     /// Strings of unknown characters that were looked into: their address, and the unknown object that stands for them.
     pub stand_ins: Vec<(i32, i32)>,
     /// Static fields that this path knows.
-    pub statics: Vec<(FieldLoc, Value)>,
+    pub statics: Statics,
     /// Raised when an unfollowed call may have changed everything: initial cells are then other ones.
     pub epoch: u32,
 }
@@ -159,16 +160,5 @@ impl Heap {
             }
         };
         Some(&mut self.changed_images[index].1)
-    }
-
-    pub fn static_value(&self, field: FieldLoc) -> Option<Value> {
-        self.statics.iter().find(|(f, _)| *f == field).map(|(_, value)| *value)
-    }
-
-    pub fn set_static(&mut self, field: FieldLoc, value: Value) {
-        match self.statics.iter_mut().find(|(f, _)| *f == field) {
-            Some(slot) => slot.1 = value,
-            None => self.statics.push((field, value)),
-        }
     }
 }

@@ -317,9 +317,9 @@ impl Ctx<'_> {
     pub fn import_statics(&mut self, state: &mut State, class: ClassId) {
         let Some(imported) = self.imported(class) else { return };
         for (field, value) in &imported.values {
-            if state.heap.static_value(*field).is_none() {
+            if state.heap.statics.get(*field).is_none() {
                 let value = self.static_input(state, *field, &imported, *value);
-                state.heap.set_static(*field, value);
+                state.heap.statics.set(*field, value);
             }
         }
     }

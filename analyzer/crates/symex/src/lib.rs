@@ -35,6 +35,7 @@ mod refs;
 pub mod search;
 mod sites;
 mod state;
+mod statics;
 mod step;
 mod text;
 mod throw;

@@ -224,7 +224,7 @@ fn constants_of(ctx: &mut Ctx, state: &mut State, class: ClassId) -> Option<Vec<
         return Some(constants.into_iter().map(|address| Value::Ref(ctx.arena.i32(address))).collect());
     }
     let fields = ctx.program.class(class).fields.iter().enumerate().filter(|(_, field)| field.access.is_enum());
-    let constants = fields.map(|(index, _)| state.heap.static_value(FieldLoc { class, index: index as u32 }));
+    let constants = fields.map(|(index, _)| state.heap.statics.get(FieldLoc { class, index: index as u32 }));
     state.initialised.contains(&class).then(|| constants.collect()).flatten()
 }
 

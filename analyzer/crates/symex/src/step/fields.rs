@@ -108,12 +108,12 @@ pub fn put_static(ctx: &mut Ctx, state: &mut State, field: &FieldRef) -> Exec<Fl
     }
     let value = state.pop()?;
     let value = truncate(&mut ctx.arena, value, &field.ty);
-    state.heap.set_static(resolved, value);
+    state.heap.statics.set(resolved, value);
     Ok(Flow::Next)
 }
 
 pub fn static_value(ctx: &mut Ctx, state: &mut State, field: FieldLoc) -> Value {
-    if let Some(value) = state.heap.static_value(field) {
+    if let Some(value) = state.heap.statics.get(field) {
         return value;
     }
     let row = ctx.program.field(field);
@@ -123,7 +123,7 @@ pub fn static_value(ctx: &mut Ctx, state: &mut State, field: FieldLoc) -> Value 
         None if ctx.program.origin(field.class) == Origin::Jdk => jdk_static(ctx, state, field, &ty),
         None => Value::default_of(&mut ctx.arena, &ty),
     };
-    state.heap.set_static(field, value);
+    state.heap.statics.set(field, value);
     value
 }
 
@@ -231,7 +231,7 @@ impl Ctx<'_> {
             if row.access.is_static() && !row.access.is_final() {
                 let field = FieldLoc { class, index: index as u32 };
                 let value = self.static_as_input(state, field, &row.name, &row.ty);
-                state.heap.set_static(field, value);
+                state.heap.statics.set(field, value);
             }
         }
     }
