@@ -122,7 +122,7 @@ impl Jvm {
     fn observe(&mut self, witness: &Witness, hints: &Hints, fresh: bool) -> Observation {
         let request = Request::Run { witness: Cow::Borrowed(witness), subclasses: Cow::Borrowed(hints), fresh };
         match self.ask(&request) {
-            Answer::Reply(Reply::Observed { observation, .. }) => observation,
+            Answer::Reply(Reply::Observed { observation, .. }) => *observation,
             Answer::Reply(Reply::Failed(message)) => Observation::bare(Ended::Died, Some(message)),
             Answer::Reply(_) => {
                 Observation::bare(Ended::Died, Some("the worker answered another question".to_string()))

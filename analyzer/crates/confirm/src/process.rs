@@ -47,7 +47,7 @@ impl Worker {
         let (Some(requests), Some(replies)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(std::io::Error::other("no pipes to the worker"));
         };
-        Ok(Worker { child, requests, replies: Replies { pipe: replies, unread: Vec::new() }, scratch })
+        Ok(Worker { child, requests, replies: Replies::of(replies), scratch })
     }
 
     pub fn pid(&self) -> u32 {
@@ -109,6 +109,8 @@ impl Drop for Worker {
 struct Replies {
     pipe: ChildStdout,
     unread: Vec<u8>,
+    /// What is read at once; made once, because to clear it takes longer than to fill it.
+    chunk: Box<[u8]>,
 }
 
 enum Next {
@@ -119,6 +121,10 @@ enum Next {
 
 impl Replies {
     const CHUNK: usize = 1 << 16;
+
+    fn of(pipe: ChildStdout) -> Replies {
+        Replies { pipe, unread: Vec::new(), chunk: vec![0; Self::CHUNK].into_boxed_slice() }
+    }
 
     fn next(&mut self, within: Duration) -> Next {
         let mut looked = 0;
@@ -131,9 +137,8 @@ impl Replies {
             if !sys::is_readable(&self.pipe, within) {
                 return Next::Nothing;
             }
-            self.unread.resize(looked + Self::CHUNK, 0);
-            let read = self.pipe.read(&mut self.unread[looked..]).unwrap_or(0);
-            self.unread.truncate(looked + read);
+            let read = self.pipe.read(&mut self.chunk).unwrap_or(0);
+            self.unread.extend_from_slice(&self.chunk[..read]);
             if read == 0 {
                 return Next::End;
             }

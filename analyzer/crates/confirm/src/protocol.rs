@@ -111,7 +111,7 @@ pub enum Reply {
     /// that were loaded for the run. `spoiled`: the shared loader has to be prepared again. `dear`: classes that took
     /// long to construct there.
     Observed {
-        observation: Observation,
+        observation: Box<Observation>,
         restart: bool,
         loaded: Vec<String>,
         spoiled: bool,
