@@ -219,6 +219,14 @@ impl Pool {
     }
 }
 
+impl Drop for Pool {
+    /// Idle processes are ended here and not by a thread that has not quite left: it may not come to it any more.
+    fn drop(&mut self) {
+        let idle = std::mem::take(&mut *self.shared.idle());
+        drop(idle);
+    }
+}
+
 /// The queue and the results of one pass.
 struct Board<W: Work> {
     queue: Vec<usize>,
