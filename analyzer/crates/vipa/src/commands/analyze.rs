@@ -163,19 +163,8 @@ fn analyze(
     let mut progress = Progress::new(config.quiet);
     let mut options = explore_options(config);
     let (mut first, reached) = first_round(config, &pool, entries, &interrupt, started, &mut progress);
-    let tried = pool.run_on("trying", later::left_open(&mut first), &mut progress);
-    later::put_back(&mut first, tried);
     options.fuel = reached.as_ref().map_or(options.fuel, Reached::fuel);
-    let mut second = Round::default();
-    for look in LOOKS.into_iter().filter(|_| config.second_look) {
-        let looks = scheduler::second_looks(entries, [&first, &second], look);
-        second = second.with(round(&pool, "second look", looks, &mut progress));
-    }
-    if config.second_look && config.confirm {
-        let classes: Arc<dyn Classes> = opened.program.clone();
-        let repaired = pool.run_on("repairing", repair::open_places([&first, &second], &classes), &mut progress);
-        repair::put_back([&mut first, &mut second], repaired);
-    }
+    let second = second_looks(config, opened, &pool, entries, &mut first, &mut progress);
     let wanted = config.confirm && !interrupt.requested();
     let invariants = if wanted { Invariants::of(&opened.program) } else { Invariants::default() };
     let sequences = |entry: &Entry, fields: &BTreeSet<FieldName>| subject::sequences(&opened.program, entry, fields);
@@ -211,8 +200,22 @@ fn analyze(
     }))
 }
 
-/// Every entry at every requested depth.
+/// Every entry at every requested depth, with all witnesses where one was not enough.
 fn first_round(
+    config: &Config,
+    pool: &Pool,
+    entries: &[Entry],
+    interrupt: &Interrupt,
+    started: Instant,
+    progress: &mut Progress,
+) -> (Round, Option<Reached>) {
+    let (mut round, reached) = explored(config, pool, entries, interrupt, started, progress);
+    let tried = pool.run_on("trying", later::left_open(&mut round), progress);
+    later::put_back(&mut round, tried);
+    (round, reached)
+}
+
+fn explored(
     config: &Config,
     pool: &Pool,
     entries: &[Entry],
@@ -226,6 +229,28 @@ fn first_round(
     let rounding = Rounding { budget, deadline, pool, interrupt };
     let (round, reached) = rounding.explore(entries, planned, config.fuel, progress);
     (round, Some(reached))
+}
+
+/// With `--second-look`: what the first round left open, in other ways.
+fn second_looks(
+    config: &Config,
+    opened: &Opened,
+    pool: &Pool,
+    entries: &[Entry],
+    first: &mut Round,
+    progress: &mut Progress,
+) -> Round {
+    let mut second = Round::default();
+    for look in LOOKS.into_iter().filter(|_| config.second_look) {
+        let looks = scheduler::second_looks(entries, [first, &second], look);
+        second = second.with(round(pool, "second look", looks, progress));
+    }
+    if config.second_look && config.confirm {
+        let classes: Arc<dyn Classes> = opened.program.clone();
+        let repaired = pool.run_on("repairing", repair::open_places([first, &second], &classes), progress);
+        repair::put_back([first, &mut second], repaired);
+    }
+    second
 }
 
 fn round(pool: &Pool, phase: &'static str, planned: Vec<Planned>, progress: &mut Progress) -> Round {
