@@ -209,26 +209,19 @@ fn first_round(
     started: Instant,
     progress: &mut Progress,
 ) -> (Round, Option<Reached>) {
-    let (mut round, reached) = explored(config, pool, entries, interrupt, started, progress);
-    let tried = pool.run_on("trying", later::left_open(&mut round), progress);
-    later::put_back(&mut round, tried);
-    (round, reached)
-}
-
-fn explored(
-    config: &Config,
-    pool: &Pool,
-    entries: &[Entry],
-    interrupt: &Interrupt,
-    started: Instant,
-    progress: &mut Progress,
-) -> (Round, Option<Reached>) {
     let planned = scheduler::plan(entries, &explore_options(config));
-    let Some(budget) = config.time_budget else { return (round(pool, "exploring", planned, progress), None) };
-    let deadline = budget::deadline(budget, started, config.second_look);
-    let rounding = Rounding { budget, deadline, pool, interrupt };
-    let (round, reached) = rounding.explore(entries, planned, config.fuel, progress);
-    (round, Some(reached))
+    let (mut explored, reached) = match config.time_budget {
+        None => (round(pool, "exploring", planned, progress), None),
+        Some(budget) => {
+            let deadline = budget::deadline(budget, started, config.second_look);
+            let rounding = Rounding { budget, deadline, pool, interrupt };
+            let (explored, reached) = rounding.explore(entries, planned, config.fuel, progress);
+            (explored, Some(reached))
+        }
+    };
+    let tried = pool.run_on("trying", later::left_open(&mut explored), progress);
+    later::put_back(&mut explored, tried);
+    (explored, reached)
 }
 
 /// With `--second-look`: what the first round left open, in other ways.

@@ -31,7 +31,7 @@ final class Layout {
     final long[] references;
     final long[] bits;
     final int[] sizes;
-    /** The whole words that all of this lies in. */
+    /** The whole words that all of this lies in; none if there is nothing. */
     final long from;
     final long to;
 
@@ -39,10 +39,10 @@ final class Layout {
         this.references = references.stream().mapToLong(offset -> offset).toArray();
         this.bits = bits.stream().mapToLong(offset -> offset).toArray();
         this.sizes = sizes.stream().mapToInt(size -> size).toArray();
-        long first = Stream.concat(references.stream(), bits.stream()).mapToLong(offset -> offset).min().orElse(0);
-        long last = Stream.concat(references.stream(), bits.stream()).mapToLong(offset -> offset).max().orElse(0);
-        from = first / Long.BYTES * Long.BYTES;
-        to = last / Long.BYTES * Long.BYTES + Long.BYTES;
+        long[] words = Stream.concat(references.stream(), bits.stream()).mapToLong(offset -> offset / Long.BYTES).sorted()
+                .toArray();
+        from = words.length == 0 ? 0 : words[0] * Long.BYTES;
+        to = words.length == 0 ? 0 : (words[words.length - 1] + 1) * Long.BYTES;
     }
 
     /** Of the static fields of a class of the subject. */
