@@ -140,10 +140,8 @@ impl Ctx<'_> {
     pub fn fresh_promised(&mut self, state: &mut State, name: &str, ty: &GenericType, non_null: bool) -> Value {
         let next = self.inputs.objects.len();
         let value = self.fresh_generic(state, name, ty, non_null);
-        match self.inputs.objects.get_mut(next) {
-            Some(object) => object.promised = true,
-            // Classes and constants of enums are there already, and do not say where they come from.
-            None => self.narrowed |= ty.erasure.is_ref(),
+        if let Some(object) = self.inputs.objects.get_mut(next) {
+            object.promised = true;
         }
         value
     }
