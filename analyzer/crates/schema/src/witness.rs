@@ -164,7 +164,7 @@ pub enum Shape {
     String { units: Vec<u16> },
     /// A JDK container (the class is the one to build) with these elements: a collection gets them by `add` in this
     /// order, a map by `put`, key and value in turn. `Optional` and the atomic holders have one; null: an empty
-    /// `Optional`. A string builder has at most one, its text. Numbers are elements of `AtomicInteger`, `AtomicLong`
+    /// `Optional`. A string builder has at most one, its text; a `BigDecimal` or `BigInteger` has its text. Numbers are elements of `AtomicInteger`, `AtomicLong`
     /// and `AtomicBoolean` only.
     Contents { elements: Vec<Value> },
     /// `java.lang.Integer` and friends.

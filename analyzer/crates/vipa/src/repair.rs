@@ -35,6 +35,8 @@ pub trait Classes: Send + Sync {
     fn fields(&self, class: &str) -> Vec<FieldValue>;
     /// Some classes of which objects can be made and that may stand for this one.
     fn below(&self, class: &str) -> Vec<String>;
+    /// Is it this class, or a subclass of it?
+    fn is_below(&self, class: &str, above: &str) -> bool;
 }
 
 /// Where a warning stands in the rounds: round, job, and which of its warnings.

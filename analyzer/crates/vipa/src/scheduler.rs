@@ -85,11 +85,12 @@ pub struct Look {
 
 /// The second looks, one after the other. Deep first finds what one path needs much fuel for, wide first what the first
 /// path stumbles over; the last one goes where no path has been, in methods that neither comes to the end of.
-pub const LOOKS: [Look; 4] = [
+pub const LOOKS: [Look; 5] = [
     Look { strategy: "dfs", raw: false },
     Look { strategy: "bfs", raw: true },
     Look { strategy: "dfs", raw: true },
     Look { strategy: "reach", raw: false },
+    Look { strategy: "reach", raw: true },
 ];
 
 /// A second round: entries that ended early, or that warn of something which nobody has seen crash, are explored once
@@ -344,7 +345,7 @@ mod tests {
         };
         let shapes: Vec<_> = looks.iter().flatten().map(shape).collect();
         let deep_and_wide = [(0, "dfs", 2), (1, "dfs", 1), (0, "bfs", 1), (1, "bfs", 1), (0, "dfs", 1)];
-        let expected = [&deep_and_wide[..], &[(0, "reach", 2), (1, "reach", 1)]].concat();
+        let expected = [&deep_and_wide[..], &[(0, "reach", 2), (1, "reach", 1), (0, "reach", 1)]].concat();
         let shown: Vec<_> =
             shapes.iter().map(|(entry, strategy, drivers)| (*entry, strategy.as_str(), *drivers)).collect();
         assert_eq!(shown, expected);

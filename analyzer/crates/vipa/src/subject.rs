@@ -8,7 +8,7 @@ use crate::scheduler::Entry;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use vipa_bytecode::{ClassFile, Code, Field, Method, dots, slashes};
+use vipa_bytecode::{ClassFile, Code, Field, JType, Method, dots, slashes};
 use vipa_confirm::Hints;
 use vipa_program::{ClassId, ClassPathPlan, EntrySet, FieldLoc, Jdk, LoadError, MethodLoc, Origin, Pattern, Program};
 use vipa_program::{Selection, drivers, find_jdk, is_public, plan_class_path};
@@ -157,6 +157,10 @@ impl Classes for Program {
             return Vec::new();
         };
         concrete_subtypes(self, id)
+    }
+
+    fn is_below(&self, class: &str, above: &str) -> bool {
+        self.is_subtype(&JType::from_java_name(class), &JType::from_java_name(above)) == Some(true)
     }
 }
 

@@ -1,9 +1,14 @@
 //! Inputs that differ from one in one thing, the likeliest remedy first. A pure function: what helps, the JVM says.
 
+mod aliases;
+mod fields;
+
 use super::Classes;
-use crate::slots::{Slot, compact, get, reachable, references, referred, set, slots, with_shape};
+use crate::slots::{Slot, compact, get, referred, set, slots, with_shape};
+use aliases::{shared_slots, with_aliases, without_aliases, without_cycles};
+use fields::{answered_fields, completed_objects, fewer_fields, named_fields};
 use vipa_bytecode::JType;
-use vipa_schema::witness::{FieldValue, Object, ObjectId, Shape, Value};
+use vipa_schema::witness::{Object, ObjectId, Shape, Value};
 use vipa_schema::{Verdict, Witness};
 
 /// What happened instead of the crash.
@@ -53,6 +58,12 @@ fn null_field(message: &str) -> Option<String> {
 /// Numbers that a program treats differently, for fields and arguments.
 const NUMBERS: [i32; 6] = [1, 0, 2, -1, 10, 100];
 
+/// The same of numbers of any size, as their texts; some are written with an exponent.
+const LARGE_NUMBERS: [(&str, &[&str]); 2] = [
+    ("java.math.BigDecimal", &["1E+10", "-1", "0.5", "1E-10"]),
+    ("java.math.BigInteger", &["100000000000000000000", "-1", "1"]),
+];
+
 /// Elements of an array that get something to hold.
 const MOST_FILLED: u32 = 4;
 
@@ -67,19 +78,24 @@ pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -
     let references = || completed_objects(witness, classes, &|field| is_reference(&field.descriptor));
     let numbers = || completed_objects(witness, classes, &|field| !is_reference(&field.descriptor));
     let other = || other_classes(witness, classes, &|_| true);
-    let (fill, plain) = (|| filled_slots(witness), || plain_objects(witness));
+    let (fill, plain, share) = (|| filled_slots(witness), || plain_objects(witness), || shared_slots(witness));
+    let answered = || answered_fields(witness, classes);
     let array = || each(witness, |id| filled_array(witness, id));
     let longer = || each(witness, |id| longer_array(witness, id));
     let remedies: Vec<Vec<Witness>> = match trouble {
         Trouble::Null(_) | Trouble::Returned(_) => vec![
             named_fields(witness, classes, trouble),
+            answered(),
             plain(),
             fill(),
+            share(),
+            large_numbers(witness),
             references(),
             fewer_fields(witness),
             array(),
             other(),
             without_aliases(witness),
+            with_aliases(witness),
             numbers(),
         ],
         Trouble::Index => vec![longer(), plain(), fewer_fields(witness), other_numbers(witness), array(), references()],
@@ -92,11 +108,14 @@ pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -
             fill(),
         ],
         Trouble::Other => vec![
+            answered(),
             numbers(),
             other_numbers(witness),
+            large_numbers(witness),
             plain(),
             fewer_fields(witness),
             fill(),
+            share(),
             references(),
             other(),
             array(),
@@ -132,16 +151,20 @@ fn filled_slots(witness: &Witness) -> Vec<Witness> {
     filled.collect()
 }
 
-/// The field that is null, if its name is known; of objects too of which the path wanted nothing.
-fn named_fields(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -> Vec<Witness> {
-    let Trouble::Null(Some(name)) = trouble else { return Vec::new() };
-    let mut known = witness.clone();
-    for object in known.objects.iter_mut().filter(|object| object.shape == Shape::Opaque) {
-        if classes.fields(&object.class).iter().any(|field| field.name == *name) {
-            object.shape = Shape::Instance { fields: Vec::new(), given: Vec::new(), held: None };
+/// Other values of numbers that are objects and may have any size.
+fn large_numbers(witness: &Witness) -> Vec<Witness> {
+    let mut out = Vec::new();
+    for (id, object) in (0..).zip(&witness.objects) {
+        let Some((_, texts)) = LARGE_NUMBERS.iter().find(|(class, _)| *class == object.class) else { continue };
+        for text in *texts {
+            let mut other = witness.clone();
+            let units = text.encode_utf16().collect();
+            other.objects.push(Object { class: "java.lang.String".to_owned(), shape: Shape::String { units } });
+            let elements = vec![Value::Ref(witness.objects.len() as ObjectId)];
+            out.push(with_shape(&other, id, Shape::Contents { elements }));
         }
     }
-    completed_objects(&known, classes, &|field| field.name == *name)
+    out
 }
 
 /// Objects of other classes, whose methods may return something else.
@@ -150,41 +173,6 @@ fn other_answers(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) ->
     let mut found = other_classes(witness, classes, &|declared| declared == from);
     found.truncate(MOST_ANSWERS);
     found
-}
-
-/// The fields that the path did not read or found null, as far as `which` goes: of all objects, then of each.
-fn completed_objects(witness: &Witness, classes: &dyn Classes, which: &dyn Fn(&FieldValue) -> bool) -> Vec<Witness> {
-    let ids = 0..witness.objects.len() as ObjectId;
-    let all = ids.fold(witness.clone(), |out, id| completed(&out, id, classes, which).unwrap_or(out));
-    let mut out = vec![all];
-    out.extend(each(witness, |id| completed(witness, id, classes, which)));
-    out
-}
-
-fn completed(
-    witness: &Witness,
-    id: ObjectId,
-    classes: &dyn Classes,
-    which: &dyn Fn(&FieldValue) -> bool,
-) -> Option<Witness> {
-    let Object { class, shape: Shape::Instance { fields: known, .. } } = &witness.objects[id as usize] else {
-        return None;
-    };
-    let same = |a: &FieldValue, b: &FieldValue| (&a.class, &a.name) == (&b.class, &b.name);
-    let is_known = |field: &FieldValue| known.iter().any(|other| same(other, field) && other.value != Value::Null);
-    let mut out = witness.clone();
-    let mut added = Vec::new();
-    for field in classes.fields(class).into_iter().filter(|field| which(field) && !is_known(field)) {
-        let value = match field.value {
-            Value::Null => any_object(&mut out, &field.descriptor)?,
-            number => with_number(number, 1),
-        };
-        added.push(FieldValue { value, ..field });
-    }
-    let Shape::Instance { fields, .. } = &mut out.objects[id as usize].shape else { return None };
-    fields.retain(|field| !added.iter().any(|other| same(other, field)));
-    fields.extend(added);
-    Some(out)
 }
 
 /// Just as a constructor makes them: all objects of which the path wants nothing, then each of them all.
@@ -220,19 +208,6 @@ fn other_classes(witness: &Witness, classes: &dyn Classes, of: &dyn Fn(&str) -> 
                 set(&mut other, slot, Value::Ref(witness.objects.len() as ObjectId));
                 out.push(other);
             }
-        }
-    }
-    out
-}
-
-fn fewer_fields(witness: &Witness) -> Vec<Witness> {
-    let mut out = Vec::new();
-    for (id, object) in (0..).zip(&witness.objects) {
-        let Shape::Instance { fields, given, held } = &object.shape else { continue };
-        for at in (0..fields.len()).filter(|_| fields.len() > 1) {
-            let mut fields = fields.clone();
-            fields.remove(at);
-            out.push(with_shape(witness, id, Shape::Instance { fields, given: given.clone(), held: held.clone() }));
         }
     }
     out
@@ -285,64 +260,6 @@ fn nulls(witness: &Witness) -> Vec<Witness> {
         out
     };
     slots(witness).into_iter().filter(|(slot, _)| held(slot)).map(without).collect()
-}
-
-/// An object that is mentioned before becomes another one, whatever a constructor makes.
-fn without_aliases(witness: &Witness) -> Vec<Witness> {
-    let mut seen: Vec<ObjectId> = Vec::new();
-    let mut out = Vec::new();
-    for (slot, _) in slots(witness) {
-        let Some(id) = referred(get(witness, slot)) else { continue };
-        if seen.contains(&id) {
-            let mut other = witness.clone();
-            other.objects.push(Object { class: witness.objects[id as usize].class.clone(), shape: Shape::Opaque });
-            set(&mut other, slot, Value::Ref(witness.objects.len() as ObjectId));
-            out.push(other);
-        }
-        seen.push(id);
-    }
-    out
-}
-
-/// One object in two places of the same type, the one with more inside: what is compared is equal to itself and to little
-/// else. No object comes to contain itself.
-fn with_aliases(witness: &Witness) -> Vec<Witness> {
-    let held = slots(witness).into_iter().filter(|(slot, ty)| !matches!(slot, Slot::Oracle(_)) && is_reference(ty));
-    let held: Vec<(Slot, String, ObjectId)> =
-        held.filter_map(|(slot, ty)| Some((slot, ty, referred(get(witness, slot))?))).collect();
-    let mut out = Vec::new();
-    for (at, (slot, ty, id)) in held.iter().enumerate() {
-        for (earlier, _, other) in held[..at].iter().filter(|(_, known, other)| known == ty && other != id) {
-            let inside = |id: ObjectId| references(&witness.objects[id as usize]).len();
-            let (place, object) = if inside(*id) > inside(*other) { (*earlier, *id) } else { (*slot, *other) };
-            out.extend(with_alias(witness, place, object));
-        }
-    }
-    out
-}
-
-fn with_alias(witness: &Witness, place: Slot, object: ObjectId) -> Option<Witness> {
-    let mut out = witness.clone();
-    set(&mut out, place, Value::Ref(object));
-    let circular = matches!(place, Slot::Inside(owner, _) if contains_itself(&out, owner));
-    (!circular).then_some(out)
-}
-
-/// No object contains itself any more: those that do become plain.
-fn without_cycles(witness: &Witness) -> Vec<Witness> {
-    let mut out = witness.clone();
-    let holds = |object: &Object| matches!(object.shape, Shape::Instance { .. } | Shape::Contents { .. });
-    for id in (0..witness.objects.len() as ObjectId).filter(|id| holds(&witness.objects[*id as usize])) {
-        // What became plain before may have been the rest of the cycle.
-        if contains_itself(&out, id) {
-            out.objects[id as usize].shape = Shape::Opaque;
-        }
-    }
-    vec![out]
-}
-
-fn contains_itself(witness: &Witness, id: ObjectId) -> bool {
-    reachable(witness, references(&witness.objects[id as usize])).contains(&id)
 }
 
 /// The plainest object of a type, added to the witness.

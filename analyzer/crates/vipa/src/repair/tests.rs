@@ -20,6 +20,10 @@ impl Classes for Pairs {
     fn below(&self, class: &str) -> Vec<String> {
         if class == "a.B" { vec!["a.C".to_owned(), "a.D".to_owned()] } else { Vec::new() }
     }
+
+    fn is_below(&self, class: &str, above: &str) -> bool {
+        class == above || self.below(above).iter().any(|below| below == class)
+    }
 }
 
 /// A warning of a null dereference at index 9 of `f`, whose input has one null that may be otherwise.

@@ -38,6 +38,10 @@ final class Containers {
             node.made = text(type, elements.isEmpty() ? "" : (String) builder.value(elements.get(0), String.class));
             return;
         }
+        if (Holders.isNumeral(type)) {
+            node.made = numeral(type, (String) builder.value(elements.get(0), String.class));
+            return;
+        }
         if (Streams.has(type)) {
             Object held = elements.isEmpty() ? null : object(elements.get(0));
             node.made = Streams.make(type, held);
@@ -131,7 +135,7 @@ final class Containers {
     }
 
     private static void check(Class<?> type, int elements) throws BuildFailure {
-        boolean one = Holders.holdsOne(type);
+        boolean one = Holders.holdsOne(type) || Holders.isNumeral(type);
         boolean fixed = Holders.element(type) != null || Holders.holdsNothing(type) && elements == 0;
         boolean mayHold = isMany(type) || isBuilder(type) || Streams.has(type);
         boolean foreign = type.getClassLoader() instanceof SubjectLoader || Modifier.isAbstract(type.getModifiers());
@@ -165,6 +169,15 @@ final class Containers {
         String argument = text.isEmpty() ? "" : JavaText.literal(text);
         return new Made(live, "new " + type.getSimpleName() + "(" + argument + ")", Tier.PUBLIC_API,
                 source -> source.jdkObject(type, text.isEmpty() ? "" : source.literal(text).code()));
+    }
+
+    private static Made numeral(Class<?> type, String text) throws BuildFailure {
+        try {
+            return new Made(Holders.ofNumeral(type, text), "new " + type.getSimpleName() + "(" + JavaText.literal(text) + ")",
+                    Tier.PUBLIC_API, source -> source.jdkObject(type, source.literal(text).code()));
+        } catch (NumberFormatException e) {
+            throw new BuildFailure(type.getTypeName() + " refuses the text " + JavaText.literal(text));
+        }
     }
 
     private static Object construct(Class<?> type) throws BuildFailure {

@@ -3,6 +3,8 @@ package vipa.harness;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Date;
 import java.util.List;
@@ -40,6 +42,15 @@ final class Holders {
 
     static boolean isFixed(Class<?> type) {
         return FIXED.contains(type);
+    }
+
+    /** A number of any size: it holds its text. */
+    static boolean isNumeral(Class<?> type) {
+        return type == BigDecimal.class || type == BigInteger.class;
+    }
+
+    static Number ofNumeral(Class<?> type, String text) {
+        return type == BigDecimal.class ? new BigDecimal(text) : new BigInteger(text);
     }
 
     static boolean holdsOne(Class<?> type) {

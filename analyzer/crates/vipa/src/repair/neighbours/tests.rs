@@ -1,9 +1,34 @@
+use super::aliases::contains_itself;
 use super::*;
 use crate::samples::{verdict, witness};
 use vipa_schema::verdict::Thrown;
+use vipa_schema::witness::{FieldValue, OracleValue};
 use vipa_schema::{MethodId, Outcome};
 
 struct Nothing;
+
+/// An `a.A` has a `next`.
+struct Linked;
+
+impl Classes for Linked {
+    fn fields(&self, class: &str) -> Vec<FieldValue> {
+        let next = FieldValue {
+            class: class.to_owned(),
+            name: "next".to_owned(),
+            descriptor: "La/B;".to_owned(),
+            value: Value::Null,
+        };
+        if class == "a.A" { vec![next] } else { Vec::new() }
+    }
+
+    fn below(&self, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn is_below(&self, class: &str, above: &str) -> bool {
+        class == above
+    }
+}
 
 impl Classes for Nothing {
     fn fields(&self, _: &str) -> Vec<FieldValue> {
@@ -12,6 +37,10 @@ impl Classes for Nothing {
 
     fn below(&self, class: &str) -> Vec<String> {
         vec![format!("{class}$1")]
+    }
+
+    fn is_below(&self, class: &str, above: &str) -> bool {
+        class == above
     }
 }
 
@@ -97,4 +126,54 @@ fn an_object_that_contains_itself_becomes_plain() {
     let plain = &neighbours(&input, &Nothing, &Trouble::Overflow)[0];
     assert_eq!(plain.objects[1], Object { class: "a.B".to_owned(), shape: Shape::Opaque });
     assert_eq!(plain.objects[0], input.objects[0]);
+}
+
+/// Its receiver is an `a.A` without a `next`; a method of it that was not followed returned an `a.B`.
+fn answered() -> Witness {
+    let mut input = witness();
+    input.driver.calls = vec![MethodId::new("a.A", "f", "()V")];
+    input.arguments = vec![vec![]];
+    input.receiver = Some(Value::Ref(0));
+    let instance = Shape::Instance { fields: Vec::new(), given: Vec::new(), held: None };
+    input.objects = vec![
+        Object { class: "a.A".to_owned(), shape: instance },
+        Object { class: "a.B".to_owned(), shape: Shape::Opaque },
+    ];
+    input.oracles = vec![OracleValue::new(MethodId::new("a.A", "next", "()La/B;"), Value::Ref(1))];
+    input
+}
+
+#[test]
+fn what_a_method_returned_may_be_a_field_of_its_receiver() {
+    let input = answered();
+    let gives = |found: &[Witness]| {
+        found.iter().any(|witness| witness.objects[0].fields().iter().any(|field| field.value == Value::Ref(1)))
+    };
+    for trouble in [Trouble::Returned("a.A".to_owned()), Trouble::Null(None), Trouble::Other] {
+        assert!(gives(&neighbours(&input, &Linked, &trouble)), "{trouble:?}");
+    }
+    let mut elsewhere = input;
+    elsewhere.oracles[0].callee.class = "a.C".to_owned();
+    assert!(answered_fields(&elsewhere, &Linked).is_empty(), "no receiver of it is known");
+}
+
+#[test]
+fn a_null_may_be_an_object_that_stands_elsewhere() {
+    let mut input = input();
+    input.arguments[0][2] = Value::Null;
+    let shared = shared_slots(&input);
+    assert!(shared.iter().any(|witness| witness.arguments[0][2] == Value::Ref(1)));
+    assert!(shared.iter().all(|witness| !contains_itself(witness, 1)));
+}
+
+#[test]
+fn numbers_of_any_size_have_other_values() {
+    let mut input = input();
+    input.objects[1] = Object { class: "java.math.BigDecimal".to_owned(), shape: Shape::Opaque };
+    let texts = large_numbers(&input).into_iter().map(|witness| match &witness.objects[1].shape {
+        Shape::Contents { elements } => witness.objects[referred(elements[0]).unwrap() as usize].shape.clone(),
+        other => other.clone(),
+    });
+    let negative = Shape::String { units: "-1".encode_utf16().collect() };
+    assert!(texts.into_iter().any(|shape| shape == negative));
 }
