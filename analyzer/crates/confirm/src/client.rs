@@ -22,6 +22,8 @@ pub struct JvmConfig {
     pub entries: Vec<Entry>,
     /// Per run; CPU time where the system tells it.
     pub time_limit_ms: u64,
+    /// Of it, what its loops may take; a run in a class loader of its own, mostly the last word on a crash, has all of it.
+    pub loops_ms: u64,
     pub heap_mb: u32,
     /// After so many requests a second JVM is worth its start: one that does not verify classes again and again.
     pub quick_after: u32,
@@ -295,6 +297,7 @@ impl Jvm {
             entries: self.config.entries.iter().map(absolute).collect(),
             heap_mb: self.config.heap_mb,
             time_limit_ms: self.config.time_limit_ms,
+            loops_ms: self.config.loops_ms,
             verify: care == Care::Careful,
             reuse: care == Care::Quick && !self.config.world.is_empty(),
             sandbox: self.config.sandbox,

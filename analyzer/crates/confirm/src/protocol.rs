@@ -80,6 +80,9 @@ pub struct Init {
     /// For one run, in milliseconds.
     #[serde(rename = "timeLimitMs")]
     pub time_limit_ms: u64,
+    /// For its loops.
+    #[serde(rename = "loopsMs")]
+    pub loops_ms: u64,
     /// Whether the subject's classes are verified when they are linked.
     pub verify: bool,
     /// Whether a class loader is used for more than one run, once it is prepared. Needs classes that are not verified.

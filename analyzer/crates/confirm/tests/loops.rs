@@ -4,7 +4,8 @@ mod common;
 
 use common::*;
 use vipa_confirm::{Ended, Jvm, JvmConfig, Observation, World};
-use vipa_schema::witness::Value;
+use vipa_schema::MethodId;
+use vipa_schema::witness::{OracleValue, Value};
 
 const ENDING: [(&str, i32); 7] = [
     ("sum", 4_950),
@@ -58,6 +59,18 @@ fn what_takes_long_or_waits_is_ended_by_the_clock_and_the_jvm_goes_on() {
             assert_eq!(jvm.worker_pid(), worker, "{method}");
             check_ending(&mut jvm);
         }
+    }
+}
+
+#[test]
+fn a_recursion_that_asks_for_the_time_overflows_the_stack_within_the_time_limit() {
+    for jdk in jdks() {
+        let world = World::of(vec!["subject.Loops".to_owned()]);
+        let mut jvm = Jvm::new(JvmConfig { world, ..config(jdk, subjects()) });
+        let mut witness = witness(call("Loops", "recursion", "()I"), vec![], vec![]);
+        let time = MethodId::new("java.lang.System", "currentTimeMillis", "()J");
+        witness.oracles = vec![OracleValue::new(time, Value::Long(1))];
+        assert_eq!(jvm.run(&witness).returned, Some(Value::Int(-1)));
     }
 }
 

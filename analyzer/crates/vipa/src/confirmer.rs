@@ -1,6 +1,8 @@
 //! From the ends of a task to warnings with verdicts: each distinct (kind, site) is run in the JVM until one of its
 //! witnesses crashes as predicted.
 
+mod turns;
+
 use crate::environment;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -8,6 +10,8 @@ use vipa_schema::task::{Raised, Throw};
 use vipa_schema::verdict::Tier;
 use vipa_schema::witness::{Receiver, Shape, Snapshot, Value, Witness};
 use vipa_schema::{Ending, Kind, MethodId, Outcome, PathEnd, Place, Site, TaskResult, Verdict};
+
+pub use turns::judge_in_turns;
 
 /// Runs user code; a JVM process in real runs.
 pub trait Confirm {
@@ -95,12 +99,6 @@ pub fn judge_task(
     places.filter_map(|(place, ends)| judging.place(place, ends, tries.first)).collect()
 }
 
-/// The same for a warning that was left after its first witness.
-pub fn judge_untried(judged: &Judged, tries: u32, confirmer: &mut (dyn Confirm + 'static)) -> Judged {
-    let mut judging = Judging { confirmer: Some(confirmer), tries, dear: 0 };
-    judging.rest(judged, &judged.ends().iter().collect::<Vec<_>>())
-}
-
 /// The throw of an end that is a warning, with its site.
 pub fn warning(end: &PathEnd) -> Option<(&Throw, Kind, &Site)> {
     match &end.ending {
@@ -139,7 +137,7 @@ impl Judging<'_> {
         ends.sort_by_key(|end| !end.exact);
         let (_, _, site) = warning(ends.first()?)?;
         let later = if first { self.after_first(&mut ends) } else { Vec::new() };
-        let (verdict, end) = self.first_crash(&ends, None)?;
+        let (verdict, end) = self.first_crash(&ends)?;
         let judged = Judged { place, site: site.clone(), end: end.clone(), verdict, untried: None };
         match later.is_empty() {
             true => Some(self.otherwise(judged, &ends)),
@@ -169,15 +167,6 @@ impl Judging<'_> {
         Judged { untried, ..judged }
     }
 
-    /// The first of these ends has been tried.
-    fn rest(&mut self, judged: &Judged, ends: &[&PathEnd]) -> Judged {
-        let judged = Judged { untried: None, ..judged.clone() };
-        match self.first_crash(ends, Some(judged.verdict.clone())) {
-            Some((verdict, end)) => self.otherwise(Judged { end: end.clone(), verdict, ..judged }, ends),
-            None => judged,
-        }
-    }
-
     /// What may crash although all witnesses did something else.
     fn otherwise(&mut self, judged: Judged, ends: &[&PathEnd]) -> Judged {
         let settled = judged.outcome().is_none_or(settles) || judged.end.exact;
@@ -190,22 +179,12 @@ impl Judging<'_> {
         }
     }
 
-    /// Or the end that tells most, if there is none. `known`: what came of the first of them.
-    fn first_crash<'e>(
-        &mut self,
-        ends: &[&'e PathEnd],
-        known: Option<Option<Verdict>>,
-    ) -> Option<(Option<Verdict>, &'e PathEnd)> {
+    /// Or the end that tells most, if there is none.
+    fn first_crash<'e>(&mut self, ends: &[&'e PathEnd]) -> Option<(Option<Verdict>, &'e PathEnd)> {
         let mut best: Option<(Option<Verdict>, &PathEnd)> = None;
         let tries = self.tries;
-        let mut tried = BTreeMap::new();
-        let mut ends = ends.iter().copied();
-        if let Some(verdict) = known {
-            let first = ends.next()?;
-            first.witness.as_ref().map(|witness| another(&mut tried, witness, tries));
-            best = Some((verdict, first));
-        }
-        for end in ends {
+        let mut tried = Tried::default();
+        for &end in ends {
             let verdict = self.run(end, |witness| another(&mut tried, witness, tries));
             let done = verdict.as_ref().is_some_and(|verdict| settles(verdict.outcome));
             if best.as_ref().is_none_or(|(old, old_end)| rank(&verdict, end) < rank(old, old_end)) {
@@ -228,8 +207,11 @@ impl Judging<'_> {
     }
 }
 
+/// Witnesses that were tried, by kind of receiver and sequence.
+type Tried<'a> = BTreeMap<(Receiver, &'a [MethodId]), u32>;
+
 /// One more run for this kind of receiver or sequence: what spoils a constructed one says nothing of a raw one.
-fn another<'a>(tried: &mut BTreeMap<(Receiver, &'a [MethodId]), u32>, witness: &'a Witness, tries: u32) -> bool {
+fn another<'a>(tried: &mut Tried<'a>, witness: &'a Witness, tries: u32) -> bool {
     let driver = &witness.driver;
     let sequence: &[MethodId] = if driver.is_sequence() { &driver.calls } else { &[] };
     let count = tried.entry((driver.receiver, sequence)).or_default();
@@ -387,12 +369,12 @@ mod tests {
         let left: Vec<usize> = judged.iter().map(|warning| warning.ends().len() - 1).collect();
         assert_eq!((jvm.runs, left), (3, vec![0, 2]));
         let mut jvm = Scripted::new([Outcome::NoException, Outcome::Confirmed]);
-        let judged = judge_untried(&judged[1], 5, &mut jvm);
-        assert_eq!((jvm.runs, judged.outcome(), judged.untried), (2, Some(Outcome::Confirmed), None));
+        let later = judge_in_turns(&judged[1..], false, 5, &mut jvm);
+        assert_eq!((jvm.runs, later[0].outcome(), &later[0].untried), (2, Some(Outcome::Confirmed), &None));
         let mut jvm = Scripted::new([Outcome::NoException]);
         let judged = judge_task(&result(vec![inside("g"); 3]), Tries { first: true, ..all(2) }, Some(&mut jvm));
         let mut jvm = Scripted::new([Outcome::NoException]);
-        judge_untried(&judged[0], 2, &mut jvm);
+        judge_in_turns(&judged, false, 2, &mut jvm);
         assert_eq!(jvm.runs, 1, "the first one counts");
     }
 

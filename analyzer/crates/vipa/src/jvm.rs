@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 use vipa_bytecode::dots;
-use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, World, judge};
+use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, World, judge, loops_ms};
 use vipa_program::{ClassId, PathEntry, Program};
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{PathEnd, Verdict};
@@ -28,6 +28,7 @@ pub fn config(entries: &[PathEntry], jdk: &Path, sandbox: SandboxMode) -> Result
             .map(|entry| Entry { path: entry.path.clone(), prefix: prefix(&entry.prefix) })
             .collect(),
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
+        loops_ms: loops_ms(),
         heap_mb: JvmConfig::HEAP_MB,
         quick_after: JvmConfig::QUICK_AFTER,
         sandbox: match sandbox {

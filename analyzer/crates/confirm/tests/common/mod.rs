@@ -80,6 +80,7 @@ pub fn config(jdk: &Path, entry: &Path) -> JvmConfig {
         jdk_home: jdk.to_path_buf(),
         entries: vec![Entry { path: entry.to_path_buf(), prefix: None }],
         time_limit_ms: JvmConfig::TIME_LIMIT_MS,
+        loops_ms: 60_000,
         heap_mb: JvmConfig::HEAP_MB,
         quick_after: JvmConfig::QUICK_AFTER,
         sandbox: Sandbox::Strict,

@@ -80,6 +80,19 @@ public final class Loops {
         return values[0];
     }
 
+    /** Asks for the time at each level. */
+    static int recursion() {
+        try {
+            return deeper(1) > 0 ? 1 : 0;
+        } catch (StackOverflowError e) {
+            return -1;
+        }
+    }
+
+    private static long deeper(long level) {
+        return System.currentTimeMillis() + deeper(level + 1);
+    }
+
     static int sleeping() throws InterruptedException {
         Thread.sleep(1_000_000);
         return 1;

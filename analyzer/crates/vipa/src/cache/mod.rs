@@ -92,10 +92,16 @@ impl Cache {
         self.or_make(Kind::Snapshot, key, take, |snapshot| snapshot.as_ref().is_some_and(|snapshot| !snapshot.lost))
     }
 
-    /// A warning with all its witnesses.
-    pub fn tried<T: Serialize + DeserializeOwned>(&self, judged: &Judged, work: impl FnOnce() -> (T, bool)) -> T {
-        let closure = self.inputs.closure(&(self.roots)(&judged.ends()));
-        let parts = Parts::of("tried").digest(&self.surroundings.run).json(judged);
+    /// Warnings of a place with all their witnesses; `crashed` changes what is done.
+    pub fn tried<T: Serialize + DeserializeOwned>(
+        &self,
+        waiting: &[Judged],
+        crashed: bool,
+        work: impl FnOnce() -> (T, bool),
+    ) -> T {
+        let ends: Vec<PathEnd> = waiting.iter().flat_map(Judged::ends).collect();
+        let closure = self.inputs.closure(&(self.roots)(&ends));
+        let parts = Parts::of("tried").digest(&self.surroundings.run).json(&waiting).json(&crashed);
         self.or_make_if(Kind::Judged, parts.digest(&closure).end(), work)
     }
 

@@ -50,7 +50,8 @@ public final class Harness {
         Guards guards = new Guards(Json.list(Json.map(body.get("protection")).get("refused")));
         long limitNanos = ((Number) body.get("timeLimitMs")).longValue() * 1_000_000;
         // Before the supervisor loses its patience.
-        Steps.limit(limitNanos / 6 * 5);
+        long most = limitNanos / 6 * 5;
+        Steps.limit(Math.min(((Number) body.get("loopsMs")).longValue() * 1_000_000, most), most);
         Watch.start(Thread.currentThread(), limitNanos);
         reusing = Boolean.TRUE.equals(body.get("reuse")) && Loaders.canReuse();
         path = new ClassPath(Json.list(body.get("entries")), guards, reusing, Boolean.TRUE.equals(body.get("plain")));
@@ -108,7 +109,7 @@ public final class Harness {
             SubjectLoader loader) {
         Runner runner = new Runner(witness, subclasses, loader);
         Initialisers.of(loader);
-        Steps.refill();
+        Steps.refill(loader == loaders.world(Runner.entry(witness)));
         Watch.begin();
         boolean restart = ENVIRONMENT.leavesThreads(loader, runner);
         Watch.end();

@@ -18,6 +18,8 @@ public final class Steps {
     private static int left = Integer.MAX_VALUE;
     /** What is left at the next look. */
     private static int look;
+    private static long worldNanos = Long.MAX_VALUE;
+    private static long mostNanos = Long.MAX_VALUE;
     private static long limitNanos = Long.MAX_VALUE;
     private static long startNanos;
 
@@ -35,13 +37,15 @@ public final class Steps {
     private Steps() {
     }
 
-    /** CPU time of the process for the loops of a run. */
-    static void limit(long nanos) {
-        limitNanos = nanos;
+    /** CPU time of the process for the loops of a run, in the world and elsewhere. */
+    static void limit(long inWorld, long most) {
+        worldNanos = inWorld;
+        mostNanos = most;
     }
 
     /** For a run. */
-    static void refill() {
+    static void refill(boolean inWorld) {
+        limitNanos = inWorld ? worldNanos : mostNanos;
         left = MOST;
         look = MOST - LOOK;
         startNanos = Natives.cpuNanos();
