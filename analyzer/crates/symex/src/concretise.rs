@@ -14,7 +14,8 @@ use vipa_schema::{MethodId, Role, Witness};
 use vipa_smt::{Const, Model, Term, eval};
 
 pub fn witness(ctx: &Ctx, state: &State, model: &Model) -> Option<Witness> {
-    let mut graph = Graph { ctx, state, model, objects: Vec::new(), ids: BTreeMap::new(), failed: false };
+    let mut graph =
+        Graph { ctx, state, model, objects: Vec::new(), ids: BTreeMap::new(), held: BTreeMap::new(), failed: false };
     let arguments = (0..).zip(&state.arguments).map(|(call, values)| arguments(&mut graph, call, values)).collect();
     let receiver = match ctx.driver.receiver {
         vipa_schema::Receiver::Raw => state.receiver.map(|value| graph.value(value)),
@@ -81,6 +82,8 @@ struct Graph<'a, 'p> {
     model: &'a Model,
     objects: Vec<Object>,
     ids: BTreeMap<i32, ObjectId>,
+    /// What an array has to be able to hold: it may be one of strings where the path knows only of objects.
+    held: BTreeMap<i32, JType>,
     /// Some object cannot have any class.
     failed: bool,
 }
@@ -139,7 +142,8 @@ impl Graph<'_, '_> {
     }
 
     fn input(&mut self, address: i32) -> Object {
-        let wanted = self.ctx.requirement(self.model, address);
+        let mut wanted = self.ctx.requirement(self.model, address);
+        wanted.supertypes.extend(self.held.get(&address).cloned());
         let Some(ty) = self.ctx.choose_class(&wanted) else {
             return self.ctx.blank(address, &wanted).map(opaque).unwrap_or_else(|| {
                 self.failed = true;
@@ -340,10 +344,21 @@ impl Graph<'_, '_> {
 
     fn array(&mut self, address: i32, element: &JType) -> Shape {
         let length = self.length(address);
+        if element.is_ref() {
+            self.note_elements(address, element);
+        }
         let cells = self.elements(address).into_iter().filter(|(index, value)| *index < length && !is_default(value));
         let elements = cells.collect();
         debug_assert!(*element != JType::Void);
         Shape::Array { length, elements }
+    }
+
+    fn note_elements(&mut self, address: i32, element: &JType) {
+        for (slot, value) in self.cells(address) {
+            if let (Slot::Element(_), Some(held)) = (slot, self.address(value)) {
+                self.held.insert(held, element.clone());
+            }
+        }
     }
 
     fn string(&mut self, address: i32) -> Shape {

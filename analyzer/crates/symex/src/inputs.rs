@@ -373,11 +373,23 @@ impl Ctx<'_> {
             }
             Slot::Element(_) => match self.inputs.object(address).and_then(|object| object.part_of) {
                 Some(container) => self.inside_element(state, container, address, ty, &name),
-                None => self.fresh_input(state, &name, ty, false),
+                None => {
+                    let held = self.held_type(address, ty);
+                    self.fresh_input(state, &name, &held, false)
+                }
             },
         };
         self.inputs.cells.insert(key, value);
         value
+    }
+
+    /// What an input array holds, where more is known of it than of the reference that it is read through: an `Object[]`
+    /// may be an array of strings that another reference says it is.
+    fn held_type(&self, address: i32, read: &JType) -> JType {
+        match self.inputs.object(address).map(|object| &object.declared) {
+            Some(JType::Array(element)) if self.program.is_subtype(element, read) == Some(true) => (**element).clone(),
+            _ => read.clone(),
+        }
     }
 
     /// An element at a symbolic index is the one that an equal index has already given.
