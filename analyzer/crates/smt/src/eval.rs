@@ -37,16 +37,19 @@ impl Evaluator {
         if let Some(known) = self.known(arena, term) {
             return known;
         }
-        let mut stack = vec![term];
+        let mut stack = self.memo.take_stack();
+        stack.push(term);
+        let mut last = None;
         while let Some(&top) = stack.last() {
             let before = stack.len();
             self.push_missing(arena, top, &mut stack);
             if stack.len() == before {
-                self.compute(arena, top);
+                last = Some(self.compute(arena, top));
                 stack.pop();
             }
         }
-        self.memo.get(term).expect("it was computed last")
+        self.memo.keep_stack(stack);
+        last.expect("it was computed last")
     }
 
     /// Constants are their own values: they are looked at most and need no memo.
@@ -91,11 +94,12 @@ impl Evaluator {
         }
     }
 
-    fn compute(&mut self, arena: &Arena, term: Term) {
+    fn compute(&mut self, arena: &Arena, term: Term) -> Const {
         let value = match arena.node(term) {
             Node::Var(symbol) => self.model.get(*symbol).unwrap_or(Const::zero(arena.sort(term))),
             node => value::apply(node, |child| self.known(arena, child).expect("children come first")),
         };
         self.memo.insert(term, value);
+        value
     }
 }

@@ -8,6 +8,7 @@ use crate::eval::Evaluator;
 use crate::model::Model;
 use crate::term::{BvOp, Cmp, Const, Node, Sort, Symbol, Term};
 use crate::variables::Variables;
+use smallvec::{SmallVec, smallvec};
 
 /// Alternatives that are looked at for one question.
 const MAX_CHANGES: usize = 8;
@@ -23,7 +24,11 @@ const MAX_TRIES: usize = 16;
 /// Terms that are looked at for one of them: choices among choices would be as many as their product.
 const MAX_STEPS: usize = 5_000;
 
-pub type Change = Vec<(Symbol, Const)>;
+/// Most change one variable or two.
+pub type Change = SmallVec<[(Symbol, Const); 2]>;
+
+/// Alternatives. There are many of them for a moment, and most often it is one.
+type Changes = SmallVec<[Change; 1]>;
 
 /// Knows rules about variables that no term says.
 pub trait Theory {
@@ -81,7 +86,7 @@ pub fn guess(
     model: &Model,
 ) -> Option<Model> {
     let mut mending = Mending { variables, arena, theory, path, question, model, trusted: true, tries: MAX_TRIES };
-    mending.mend(Vec::new(), MAX_REPAIRS)
+    mending.mend(Change::new(), MAX_REPAIRS)
 }
 
 /// Mends a model that need not satisfy any of `terms` so that it satisfies them all.
@@ -89,7 +94,7 @@ pub(crate) fn mend(variables: &mut Variables, arena: &Arena, terms: &[Term], mod
     let (&question, path) = terms.split_last()?;
     let mut mending =
         Mending { variables, arena, theory: &(), path, question, model, trusted: false, tries: MAX_TRIES };
-    mending.mend(Vec::new(), MAX_REPAIRS)
+    mending.mend(Change::new(), MAX_REPAIRS)
 }
 
 impl Mending<'_> {
@@ -106,7 +111,7 @@ impl Mending<'_> {
         let mut current = Current { evaluator, steps: MAX_STEPS };
         let wishes = wish(self.arena, &mut current, broken, true, MAX_DEPTH);
         let mut useful = wishes.into_iter().filter(|wish| !wish.is_empty() && untouched(wish));
-        useful.find_map(|wish| self.mend([change.clone(), wish].concat(), repairs))
+        useful.find_map(|wish| self.mend(change.iter().copied().chain(wish).collect(), repairs))
     }
 
     /// Only the terms that a change touches are evaluated again.
@@ -134,13 +139,13 @@ fn changed(model: &Model, change: &Change) -> Model {
 }
 
 /// Changes that may give a boolean term the wanted value.
-fn wish(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
+fn wish(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u32) -> Changes {
     if current.holds(arena, term) == wanted {
-        return vec![Vec::new()];
+        return unchanged();
     }
-    let Some(depth) = current.below(depth) else { return Vec::new() };
+    let Some(depth) = current.below(depth) else { return Changes::new() };
     match *arena.node(term) {
-        Node::Var(symbol) => vec![vec![(symbol, Const::Bool(wanted))]],
+        Node::Var(symbol) => smallvec![smallvec![(symbol, Const::Bool(wanted))]],
         Node::Not(inner) => wish(arena, current, inner, !wanted, depth),
         Node::And(..) if wanted => all(arena, current, term, wanted, depth),
         Node::Or(..) if !wanted => all(arena, current, term, wanted, depth),
@@ -159,7 +164,7 @@ fn wish(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u
         Node::Cmp(cmp, a, b) => relate(arena, current, a, b, offsets(cmp, wanted), depth),
         Node::FpCmp(_, a, b) => float::relate(arena, current, a, b, depth),
         Node::IsNan(arg) => float::assign(arena, current, arg, if wanted { f64::NAN } else { 1.0 }, depth),
-        _ => Vec::new(),
+        _ => Changes::new(),
     }
 }
 
@@ -173,35 +178,52 @@ fn offsets(cmp: Cmp, wanted: bool) -> &'static [i64] {
 }
 
 /// A conjunction that shall hold, or a disjunction that shall not: however many parts it has, they are equally deep.
-fn all(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u32) -> Vec<Change> {
-    let mut found = vec![Vec::new()];
-    let mut open = vec![term];
+fn all(arena: &Arena, current: &mut Current, term: Term, wanted: bool, depth: u32) -> Changes {
+    let mut found = unchanged();
+    let mut open: SmallVec<[Term; 8]> = smallvec![term];
     for _ in 0..MAX_PARTS {
         let Some(part) = open.pop() else { return found };
         match *arena.node(part) {
             Node::And(a, b) if wanted => open.extend([b, a]),
             Node::Or(a, b) if !wanted => open.extend([b, a]),
-            _ => found = product(&found, &wish(arena, current, part, wanted, depth)),
+            _ => found = product(found, wish(arena, current, part, wanted, depth)),
         }
         if found.is_empty() {
             return found;
         }
     }
-    Vec::new()
+    Changes::new()
 }
 
-fn both(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+fn both(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool), depth: u32) -> Changes {
     let first = wish(arena, current, a.0, a.1, depth);
-    product(&first, &wish(arena, current, b.0, b.1, depth))
+    product(first, wish(arena, current, b.0, b.1, depth))
+}
+
+/// It holds as it is.
+fn unchanged() -> Changes {
+    smallvec![Change::new()]
 }
 
 /// Each of these with each of those.
-fn product(these: &[Change], those: &[Change]) -> Vec<Change> {
+fn product(mut these: Changes, mut those: Changes) -> Changes {
+    if is_unchanged(&those) {
+        these.truncate(MAX_CHANGES);
+        return these;
+    }
+    if is_unchanged(&these) {
+        those.truncate(MAX_CHANGES);
+        return those;
+    }
     let pairs = these.iter().flat_map(|x| those.iter().map(move |y| x.iter().chain(y).copied().collect()));
     pairs.take(MAX_CHANGES).collect()
 }
 
-fn either(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool), depth: u32) -> Vec<Change> {
+fn is_unchanged(changes: &Changes) -> bool {
+    matches!(changes.as_slice(), [only] if only.is_empty())
+}
+
+fn either(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool), depth: u32) -> Changes {
     let mut found = wish(arena, current, a.0, a.1, depth);
     found.extend(wish(arena, current, b.0, b.1, depth));
     found.truncate(MAX_CHANGES);
@@ -209,11 +231,11 @@ fn either(arena: &Arena, current: &mut Current, a: (Term, bool), b: (Term, bool)
 }
 
 /// Moves one side to where the other one is, plus an offset.
-fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, offsets: &[i64], depth: u32) -> Vec<Change> {
+fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, offsets: &[i64], depth: u32) -> Changes {
     let (Some(left), Some(right)) = (current.eval(arena, a).as_bv(), current.eval(arena, b).as_bv()) else {
-        return Vec::new();
+        return Changes::new();
     };
-    let mut found = Vec::new();
+    let mut found = Changes::new();
     for offset in offsets {
         found.extend(assign(arena, current, a, right.wrapping_add(*offset), depth));
         found.extend(assign(arena, current, b, left.wrapping_sub(*offset), depth));
@@ -223,18 +245,18 @@ fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, offsets: &[i64
 }
 
 /// Changes that may give a bit-vector term this value.
-fn assign(arena: &Arena, current: &mut Current, term: Term, value: i64, depth: u32) -> Vec<Change> {
-    let Some(depth) = current.below(depth) else { return Vec::new() };
+fn assign(arena: &Arena, current: &mut Current, term: Term, value: i64, depth: u32) -> Changes {
+    let Some(depth) = current.below(depth) else { return Changes::new() };
     match *arena.node(term) {
-        Node::Var(symbol) => vec![vec![(symbol, constant(arena.sort(term), value))]],
-        Node::Const(known) if known.as_bv() == Some(value) => vec![Vec::new()],
+        Node::Var(symbol) => smallvec![smallvec![(symbol, constant(arena.sort(term), value))]],
+        Node::Const(known) if known.as_bv() == Some(value) => unchanged(),
         Node::Narrow { arg, .. } | Node::SignExtend(arg) | Node::ZeroExtend(arg) | Node::Low32(arg) => {
             assign(arena, current, arg, value, depth)
         }
         Node::FpToBits(arg) => float::assign_bits(arena, current, arg, value, depth),
         Node::Ite(..) => choose(arena, current, term, depth, &|current, arm| assign(arena, current, arm, value, depth)),
         Node::Bv(op, a, b) => operand(arena, current, op, a, b, value, depth),
-        _ => Vec::new(),
+        _ => Changes::new(),
     }
 }
 
@@ -244,33 +266,33 @@ fn choose(
     current: &mut Current,
     choice: Term,
     depth: u32,
-    assign: &dyn Fn(&mut Current, Term) -> Vec<Change>,
-) -> Vec<Change> {
-    let (mut found, mut past, mut rest) = (Vec::new(), vec![Vec::new()], choice);
+    assign: &dyn Fn(&mut Current, Term) -> Changes,
+) -> Changes {
+    let (mut found, mut past, mut rest) = (Changes::new(), unchanged(), choice);
     for _ in 0..MAX_PARTS {
         let Node::Ite(condition, taken, other) = *arena.node(rest) else { break };
         let values = assign(current, taken);
         if !values.is_empty() {
-            let chosen = product(&past, &wish(arena, current, condition, true, depth));
-            found.extend(product(&chosen, &values));
+            let chosen = product(past.clone(), wish(arena, current, condition, true, depth));
+            found.extend(product(chosen, values));
         }
-        past = product(&past, &wish(arena, current, condition, false, depth));
+        past = product(past, wish(arena, current, condition, false, depth));
         rest = other;
         if past.is_empty() || found.len() >= MAX_CHANGES {
             break;
         }
     }
     if !past.is_empty() && !matches!(arena.node(rest), Node::Ite(..)) {
-        found.extend(product(&past, &assign(current, rest)));
+        found.extend(product(past, assign(current, rest)));
     }
     found.truncate(MAX_CHANGES);
     found
 }
 
 /// Solves for one operand, the other one staying as it is.
-fn operand(arena: &Arena, current: &mut Current, op: BvOp, a: Term, b: Term, value: i64, depth: u32) -> Vec<Change> {
+fn operand(arena: &Arena, current: &mut Current, op: BvOp, a: Term, b: Term, value: i64, depth: u32) -> Changes {
     let (Some(x), Some(y)) = (current.eval(arena, a).as_bv(), current.eval(arena, b).as_bv()) else {
-        return Vec::new();
+        return Changes::new();
     };
     let (left, right) = match op {
         BvOp::Add => (Some(value.wrapping_sub(y)), Some(value.wrapping_sub(x))),
@@ -283,9 +305,13 @@ fn operand(arena: &Arena, current: &mut Current, op: BvOp, a: Term, b: Term, val
         BvOp::Shl => (Some(value >> (y & 31)), None),
         BvOp::LShr | BvOp::AShr => (Some(value << (y & 31)), None),
     };
-    let mut found = Vec::new();
-    found.extend(left.into_iter().flat_map(|left| assign(arena, current, a, left, depth)).collect::<Vec<_>>());
-    found.extend(right.into_iter().flat_map(|right| assign(arena, current, b, right, depth)).collect::<Vec<_>>());
+    let mut found = Changes::new();
+    if let Some(left) = left {
+        found.extend(assign(arena, current, a, left, depth));
+    }
+    if let Some(right) = right {
+        found.extend(assign(arena, current, b, right, depth));
+    }
     found.truncate(MAX_CHANGES);
     found
 }

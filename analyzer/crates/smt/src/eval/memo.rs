@@ -12,6 +12,8 @@ struct Tables {
     /// By term: where its value is, or anything.
     places: Vec<u32>,
     values: Vec<(Term, Const)>,
+    /// Empty, but with memory: what is still to be computed while a term is evaluated.
+    stack: Vec<Term>,
 }
 
 /// Tables that are kept for the next evaluators.
@@ -44,6 +46,15 @@ impl Memo {
         }
         tables.places[at] = tables.values.len() as u32;
         tables.values.push((term, value));
+    }
+
+    pub(super) fn take_stack(&mut self) -> Vec<Term> {
+        std::mem::take(&mut self.0.stack)
+    }
+
+    /// For the next term.
+    pub(super) fn keep_stack(&mut self, stack: Vec<Term>) {
+        self.0.stack = stack;
     }
 
     pub(super) fn len(&self) -> usize {

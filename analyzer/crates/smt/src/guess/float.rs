@@ -1,15 +1,16 @@
 //! Guesses for floating-point comparisons, where the solver is weakest.
 
-use super::{Change, Current, MAX_CHANGES};
+use super::{Changes, Current, MAX_CHANGES};
 use crate::arena::Arena;
 use crate::term::{Const, FpOp, Node, Sort, Symbol, Term};
+use smallvec::smallvec;
 
 /// Moves one side onto the other one, a little below, and a little above it.
-pub(super) fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, depth: u32) -> Vec<Change> {
+pub(super) fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, depth: u32) -> Changes {
     let (Some(left), Some(right)) = (value(current.eval(arena, a)), value(current.eval(arena, b))) else {
-        return Vec::new();
+        return Changes::new();
     };
-    let mut found = Vec::new();
+    let mut found = Changes::new();
     for offset in [0.0, 1.0, -1.0] {
         found.extend(assign(arena, current, a, right + offset, depth));
         found.extend(assign(arena, current, b, left + offset, depth));
@@ -19,10 +20,10 @@ pub(super) fn relate(arena: &Arena, current: &mut Current, a: Term, b: Term, dep
 }
 
 /// Changes that may give a floating-point term this value.
-pub(super) fn assign(arena: &Arena, current: &mut Current, term: Term, wanted: f64, depth: u32) -> Vec<Change> {
-    let Some(depth) = current.below(depth) else { return Vec::new() };
+pub(super) fn assign(arena: &Arena, current: &mut Current, term: Term, wanted: f64, depth: u32) -> Changes {
+    let Some(depth) = current.below(depth) else { return Changes::new() };
     match *arena.node(term) {
-        Node::Var(symbol) => vec![vec![set(symbol, arena.sort(term), wanted)]],
+        Node::Var(symbol) => smallvec![smallvec![set(symbol, arena.sort(term), wanted)]],
         Node::FpNeg(arg) => assign(arena, current, arg, -wanted, depth),
         Node::FpSqrt(arg) => assign(arena, current, arg, wanted * wanted, depth),
         Node::FpToFp(arg, _) => assign(arena, current, arg, wanted, depth),
@@ -34,7 +35,7 @@ pub(super) fn assign(arena: &Arena, current: &mut Current, term: Term, wanted: f
         }
         Node::Fp(op, a, b) => {
             let (Some(x), Some(y)) = (value(current.eval(arena, a)), value(current.eval(arena, b))) else {
-                return Vec::new();
+                return Changes::new();
             };
             let (left, right) = match op {
                 FpOp::Add => (wanted - y, wanted - x),
@@ -48,12 +49,12 @@ pub(super) fn assign(arena: &Arena, current: &mut Current, term: Term, wanted: f
             found.extend(assign(arena, current, b, right, depth));
             found
         }
-        _ => Vec::new(),
+        _ => Changes::new(),
     }
 }
 
 /// The bits of a floating-point term.
-pub(super) fn assign_bits(arena: &Arena, current: &mut Current, term: Term, wanted: i64, depth: u32) -> Vec<Change> {
+pub(super) fn assign_bits(arena: &Arena, current: &mut Current, term: Term, wanted: i64, depth: u32) -> Changes {
     let number = match arena.sort(term) {
         Sort::F32 => f64::from(f32::from_bits(wanted as u32)),
         _ => f64::from_bits(wanted as u64),
