@@ -49,8 +49,12 @@ impl Judged {
 
     /// Its end and the untried ones.
     pub fn ends(&self) -> Vec<PathEnd> {
-        let untried = self.untried.as_ref().and_then(|text| serde_json::from_str::<Vec<PathEnd>>(text).ok());
-        [self.end.clone()].into_iter().chain(untried.into_iter().flatten()).collect()
+        [self.end.clone()].into_iter().chain(self.later()).collect()
+    }
+
+    /// The untried ones.
+    fn later(&self) -> Vec<PathEnd> {
+        self.untried.as_ref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -98,7 +102,8 @@ pub fn judge_task(
 /// The same for a warning that was left after its first witness.
 pub fn judge_untried(judged: &Judged, tries: u32, confirmer: &mut (dyn Confirm + 'static)) -> Judged {
     let mut judging = Judging { confirmer: Some(confirmer), tries, dear: 0 };
-    judging.rest(judged, &judged.ends().iter().collect::<Vec<_>>())
+    let later = judged.later();
+    judging.rest(judged, &[&judged.end].into_iter().chain(&later).collect::<Vec<_>>())
 }
 
 /// The throw of an end that is a warning, with its site.
@@ -171,11 +176,11 @@ impl Judging<'_> {
 
     /// The first of these ends has been tried.
     fn rest(&mut self, judged: &Judged, ends: &[&PathEnd]) -> Judged {
-        let judged = Judged { untried: None, ..judged.clone() };
-        match self.first_crash(ends, Some(judged.verdict.clone())) {
-            Some((verdict, end)) => self.otherwise(Judged { end: end.clone(), verdict, ..judged }, ends),
-            None => judged,
-        }
+        let Some((verdict, end)) = self.first_crash(ends, Some(judged.verdict.clone())) else {
+            return Judged { untried: None, ..judged.clone() };
+        };
+        let (place, site) = (judged.place.clone(), judged.site.clone());
+        self.otherwise(Judged { place, site, end: end.clone(), verdict, untried: None }, ends)
     }
 
     /// What may crash although all witnesses did something else.
@@ -250,19 +255,19 @@ fn stubbed(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> O
 }
 
 /// The first that crashes with a changed witness.
-fn otherwise(
+fn otherwise<'e>(
     judged: &Judged,
-    ends: &[&PathEnd],
+    ends: &[&'e PathEnd],
     changed: &dyn Fn(&Witness) -> Option<Witness>,
     tries: usize,
     confirmer: &mut dyn Confirm,
 ) -> Option<Judged> {
-    let other =
-        |end: &&PathEnd| Some(PathEnd { witness: Some(changed(end.witness.as_ref()?)?), ..PathEnd::clone(end) });
-    ends.iter().filter_map(other).take(tries).find_map(|end| {
-        let verdict = confirmer.run(&end, end.witness.as_ref()?);
+    let other = |end: &&'e PathEnd| Some((*end, changed(end.witness.as_ref()?)?));
+    ends.iter().filter_map(other).take(tries).find_map(|(end, witness)| {
+        let verdict = confirmer.run(end, &witness);
         let confirmed = verdict.outcome == Outcome::Confirmed;
-        confirmed.then(|| Judged { end, verdict: Some(verdict), ..judged.clone() })
+        let end = || PathEnd { witness: Some(witness), ..end.clone() };
+        confirmed.then(|| Judged { end: end(), verdict: Some(verdict), ..judged.clone() })
     })
 }
 
