@@ -7,17 +7,17 @@ use vipa_schema::verdict::{Outcome, StackFrame, Thrown, Verdict};
 
 /// `is_analysed` tells by its name (with dots) whether a class is part of the analysed code; frames of other classes
 /// are not compared.
-pub fn judge(end: &PathEnd, observation: &Observation, is_analysed: &dyn Fn(&str) -> bool) -> Verdict {
+pub fn judge(end: &PathEnd, observation: Observation, is_analysed: &dyn Fn(&str) -> bool) -> Verdict {
     Verdict {
-        outcome: outcome(end, observation, is_analysed),
-        thrown: observation.thrown.clone(),
+        outcome: outcome(end, &observation, is_analysed),
+        thrown: observation.thrown,
         returned: observation.returned,
-        returned_class: observation.returned_class.clone(),
-        detail: observation.detail.clone(),
+        returned_class: observation.returned_class,
+        detail: observation.detail,
         tier: observation.tier,
         state_set: observation.state_set,
-        inputs: observation.inputs.clone(),
-        answers: observation.answers.clone(),
+        inputs: observation.inputs,
+        answers: observation.answers,
     }
 }
 
@@ -91,7 +91,7 @@ mod tests {
     }
 
     fn outcome_of(end: &PathEnd, observation: &Observation) -> Outcome {
-        judge(end, observation, &|class| class.starts_with("a.")).outcome
+        judge(end, observation.clone(), &|class| class.starts_with("a.")).outcome
     }
 
     const NPE: &str = "java.lang.NullPointerException";

@@ -34,9 +34,9 @@ impl Worker {
         std::fs::write(scratch.path().join(HARNESS_FILE), HARNESS)?;
         let work = scratch.work();
         let mut command = Command::new(exe);
-        command.args(args).current_dir(&work).process_group(0);
+        command.args(args).current_dir(work).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        command.env_clear().env("LANG", "C.UTF-8").env("TZ", "UTC").env("HOME", &work);
+        command.env_clear().env("LANG", "C.UTF-8").env("TZ", "UTC").env("HOME", work);
         // Only the dynamic linker's own variables pass: the worker is the same binary and needs the same libraries.
         for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
             if let Some(value) = std::env::var_os(name) {
@@ -147,10 +147,12 @@ impl Replies {
 }
 
 fn parse(line: &[u8]) -> Answer {
-    match serde_json::from_slice(line) {
-        Ok(reply) => Answer::Reply(reply),
-        Err(error) => Answer::Reply(Reply::Failed(format!("unreadable reply: {error}"))),
-    }
+    let unreadable = |error: &dyn std::fmt::Display| Reply::Failed(format!("unreadable reply: {error}"));
+    // As a whole, because to check each of its strings takes longer.
+    Answer::Reply(match std::str::from_utf8(line) {
+        Ok(line) => serde_json::from_str(line).unwrap_or_else(|error| unreadable(&error)),
+        Err(error) => unreadable(&error),
+    })
 }
 
 /// The time limit. CPU time counts where the system tells it, so that a busy machine does not turn a slow run into a

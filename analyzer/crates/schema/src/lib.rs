@@ -11,6 +11,7 @@ pub mod report;
 pub mod stop;
 pub mod task;
 pub mod verdict;
+mod wire;
 pub mod witness;
 
 pub use finding::{Finding, Warning};

@@ -1,6 +1,7 @@
 //! Names of methods and of places in them.
 
 use crate::kind::Kind;
+use crate::wire::FlatSite;
 use serde::{Deserialize, Serialize};
 
 /// A method: class with dots, name, descriptor.
@@ -24,6 +25,7 @@ impl MethodId {
 
 /// A bytecode position with its source position where the class file tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "FlatSite")]
 pub struct Site {
     #[serde(flatten)]
     pub method: MethodId,

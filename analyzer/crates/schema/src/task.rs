@@ -4,6 +4,7 @@
 use crate::kind::Kind;
 use crate::member::{MethodId, Place, Site};
 use crate::stop::{Cause, Stop};
+use crate::wire::FlatEnding;
 use crate::witness::{Driver, Value, Witness};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -218,7 +219,7 @@ pub struct PathEnd {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "end")]
+#[serde(rename_all = "kebab-case", tag = "end", try_from = "FlatEnding")]
 pub enum Ending {
     /// `Value::Ref` is not predicted further than its class.
     Returned {

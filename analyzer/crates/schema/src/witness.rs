@@ -2,6 +2,7 @@
 //! The same codec carries statics snapshots from the JVM to the engine and inputs from the engine to the JVM.
 
 use crate::member::MethodId;
+use crate::wire::FlatObject;
 use serde::{Deserialize, Serialize};
 
 pub const WITNESS_SCHEMA: &str = "vipa-witness/1";
@@ -124,6 +125,7 @@ pub enum Value {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "FlatObject")]
 pub struct Object {
     /// Run-time class with dots; arrays as Java prints them (`int[]`, `java.lang.String[][]`).
     pub class: String,
@@ -141,7 +143,7 @@ impl Object {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "shape")]
 pub enum Shape {
     /// An object of a class whose fields the engine knows: built by a constructor, then field writes.

@@ -262,9 +262,10 @@ impl Ctx<'_> {
         found
     }
 
-    /// Something that the analysed code can change or compare.
+    /// Something that the analysed code can change or compare; of enums it knows nothing else, often.
     fn has_identity(&self, ty: &JType) -> bool {
-        matches!(ty, JType::Array(_)) || self.is_user_class(ty)
+        let is_enum = matches!(ty, JType::Class(name) if &**name == "java/lang/Enum");
+        matches!(ty, JType::Array(_)) || is_enum || self.is_user_class(ty)
     }
 
     /// A reference of an enum type is null or one of its constants: a choice, not a free object.

@@ -53,8 +53,12 @@ impl Judged {
 
     /// Its end and the untried ones.
     pub fn ends(&self) -> Vec<PathEnd> {
-        let untried = self.untried.as_ref().and_then(|text| serde_json::from_str::<Vec<PathEnd>>(text).ok());
-        [self.end.clone()].into_iter().chain(untried.into_iter().flatten()).collect()
+        [self.end.clone()].into_iter().chain(self.later()).collect()
+    }
+
+    /// The untried ones.
+    fn later(&self) -> Vec<PathEnd> {
+        self.untried.as_ref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -232,19 +236,19 @@ fn stubbed(judged: &Judged, ends: &[&PathEnd], confirmer: &mut dyn Confirm) -> O
 }
 
 /// The first that crashes with a changed witness.
-fn otherwise(
+fn otherwise<'e>(
     judged: &Judged,
-    ends: &[&PathEnd],
+    ends: &[&'e PathEnd],
     changed: &dyn Fn(&Witness) -> Option<Witness>,
     tries: usize,
     confirmer: &mut dyn Confirm,
 ) -> Option<Judged> {
-    let other =
-        |end: &&PathEnd| Some(PathEnd { witness: Some(changed(end.witness.as_ref()?)?), ..PathEnd::clone(end) });
-    ends.iter().filter_map(other).take(tries).find_map(|end| {
-        let verdict = confirmer.run(&end, end.witness.as_ref()?);
+    let other = |end: &&'e PathEnd| Some((*end, changed(end.witness.as_ref()?)?));
+    ends.iter().filter_map(other).take(tries).find_map(|(end, witness)| {
+        let verdict = confirmer.run(end, &witness);
         let confirmed = verdict.outcome == Outcome::Confirmed;
-        confirmed.then(|| Judged { end, verdict: Some(verdict), ..judged.clone() })
+        let end = || PathEnd { witness: Some(witness), ..end.clone() };
+        confirmed.then(|| Judged { end: end(), verdict: Some(verdict), ..judged.clone() })
     })
 }
 

@@ -21,6 +21,9 @@ const START: Duration = Duration::from_secs(20);
 /// much on the wall clock, which leaves room for a loaded machine.
 const PATIENCE: u32 = 8;
 
+/// What a pipe holds.
+const PIPE: usize = 1 << 16;
+
 /// A process above this many MiB is replaced after its task: memory that the solver does not give back.
 const BLOATED: u64 = 900;
 
@@ -163,7 +166,7 @@ fn command(exe: &Path) -> Command {
 fn listen(stdout: ChildStdout) -> Receiver<FromExplorer> {
     let (sender, answers) = channel();
     std::thread::spawn(move || {
-        let mut stdout = BufReader::new(stdout);
+        let mut stdout = BufReader::with_capacity(PIPE, stdout);
         while let Ok(Some(message)) = receive(&mut stdout) {
             if sender.send(message).is_err() {
                 return;

@@ -4,12 +4,12 @@ use crate::args::SandboxMode;
 use crate::confirmer::Confirm;
 use crate::failure::Failure;
 use crate::slots::compact;
-use crate::subject::hints;
+use crate::subject::{built, stand_ins};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 use vipa_bytecode::dots;
-use vipa_confirm::{Entry, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, World, judge, loops_ms};
+use vipa_confirm::{Entry, Hints, Jvm, JvmConfig, Observation, Ready, Sandbox, Verified, World, judge, loops_ms};
 use vipa_program::{ClassId, PathEntry, Program};
 use vipa_schema::witness::{Snapshot, Witness};
 use vipa_schema::{PathEnd, Verdict};
@@ -84,13 +84,16 @@ pub struct JvmConfirmer {
     program: Arc<Program>,
     /// Names, with dots, of the classes whose frames must be as predicted.
     analysed: Arc<BTreeSet<String>>,
+    /// Concrete subclasses of the abstract classes that inputs were made of so far.
+    stand_ins: HashMap<String, Option<Vec<String>>>,
     /// Of this task, by input: many paths that differ in what unfollowed calls returned have the same one.
     seen: HashMap<Vec<u8>, Observation>,
 }
 
 impl JvmConfirmer {
     pub fn new(config: JvmConfig, program: Arc<Program>, analysed: Arc<BTreeSet<String>>) -> Self {
-        JvmConfirmer { jvm: Jvm::new(config), program, analysed, seen: HashMap::new() }
+        let (stand_ins, seen) = (HashMap::new(), HashMap::new());
+        JvmConfirmer { jvm: Jvm::new(config), program, analysed, stand_ins, seen }
     }
 
     /// The same input does the same again: runs see nothing of each other.
@@ -99,18 +102,43 @@ impl JvmConfirmer {
         if let Some(seen) = self.seen.get(&input) {
             return seen.clone();
         }
-        let observation = self.jvm.run_with(witness, &hints(&self.program, witness));
+        let hints = self.hints(witness);
+        let observation = self.jvm.run_with(witness, &hints);
         // Stubbed calls have their answers from the oracle values, too.
         if !observation.asked && !witness.stubbed {
             self.seen.insert(input, observation.clone());
         }
         observation
     }
+
+    /// As in `subject.rs`; the same few classes come again and again.
+    fn hints(&mut self, witness: &Witness) -> Hints {
+        let mut hints = Hints::new();
+        for class in built(witness) {
+            if !self.stand_ins.contains_key(class) {
+                self.stand_ins.insert(class.to_owned(), stand_ins(&self.program, class));
+            }
+            if let Some(Some(found)) = self.stand_ins.get(class) {
+                hints.insert(class.to_owned(), found.clone());
+            }
+        }
+        hints
+    }
 }
 
 /// All that a run can depend on if it asks for no oracle value.
 fn input(witness: &Witness) -> Vec<u8> {
-    let without = compact(&Witness { oracles: Vec::new(), ..witness.clone() });
+    let without = compact(Witness {
+        schema: witness.schema.clone(),
+        driver: witness.driver.clone(),
+        arguments: witness.arguments.clone(),
+        receiver: witness.receiver,
+        objects: witness.objects.clone(),
+        statics: witness.statics.clone(),
+        oracles: Vec::new(),
+        bare: witness.bare,
+        stubbed: witness.stubbed,
+    });
     serde_json::to_vec(&without).unwrap_or_default()
 }
 
@@ -121,12 +149,13 @@ impl Confirm for JvmConfirmer {
 
     fn run(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
         let observation = self.observe(witness);
-        judge(end, &observation, &|class| self.analysed.contains(class))
+        judge(end, observation, &|class| self.analysed.contains(class))
     }
 
     fn run_afresh(&mut self, end: &PathEnd, witness: &Witness) -> Verdict {
-        let observation = self.jvm.run_afresh(witness, &hints(&self.program, witness));
-        judge(end, &observation, &|class| self.analysed.contains(class))
+        let hints = self.hints(witness);
+        let observation = self.jvm.run_afresh(witness, &hints);
+        judge(end, observation, &|class| self.analysed.contains(class))
     }
 
     fn snapshot(&mut self, class: &str) -> Snapshot {

@@ -213,7 +213,7 @@ impl Pool {
                 }
             }
             let pause = Duration::from_millis(if interrupted.is_some() { 20 } else { 50 });
-            state = board.changed.wait_timeout(state, pause).unwrap_or_else(|poisoned| poisoned.into_inner()).0;
+            state = board.left.wait_timeout(state, pause).unwrap_or_else(|poisoned| poisoned.into_inner()).0;
             progress.set(state.done, state.confirmed);
         }
     }
@@ -231,7 +231,8 @@ impl Drop for Pool {
 struct Board<W: Work> {
     queue: Vec<usize>,
     state: Mutex<BoardState<W::Done>>,
-    changed: Condvar,
+    /// A thread has left.
+    left: Condvar,
 }
 
 struct BoardState<Done> {
@@ -247,7 +248,7 @@ impl<W: Work> Board<W> {
     fn new(queue: Vec<usize>, active: usize) -> Self {
         let results = queue.iter().map(|_| None).collect();
         let state = BoardState { next: 0, done: 0, confirmed: 0, active, results };
-        Board { queue, state: Mutex::new(state), changed: Condvar::new() }
+        Board { queue, state: Mutex::new(state), left: Condvar::new() }
     }
 
     fn lock(&self) -> MutexGuard<'_, BoardState<W::Done>> {
@@ -256,7 +257,7 @@ impl<W: Work> Board<W> {
 
     fn leave(&self) {
         self.lock().active -= 1;
-        self.changed.notify_all();
+        self.left.notify_all();
     }
 
     /// Position in the queue and index of the job.
@@ -271,8 +272,8 @@ impl<W: Work> Board<W> {
         let mut state = self.lock();
         state.done += 1;
         state.confirmed += W::confirmed(&result);
+        // Whoever waits looks for itself often enough for the progress line.
         state.results[position] = Some(result);
-        self.changed.notify_all();
     }
 
     fn take(&self, jobs: &[W], end: &JobEnd) -> Vec<W::Done> {

@@ -29,12 +29,12 @@ impl Work for Settling {
 
     fn work(&self, worker: &mut Worker) -> Settled {
         let started = Instant::now();
-        let (entries, judged): (Vec<usize>, Vec<Judged>) = self.seen.iter().cloned().unzip();
         let (judged, unfinished) = match worker.cache() {
-            Some(cache) => cache.settled(&judged, self.check, || worker.surely(|worker| self.settle(worker))),
+            Some(cache) => cache.settled(&self.judged(), self.check, || worker.surely(|worker| self.settle(worker))),
             None => self.settle(worker),
         };
-        Settled { seen: entries.into_iter().zip(judged).collect(), unfinished, time: started.elapsed() }
+        let entries = self.seen.iter().map(|(entry, _)| *entry);
+        Settled { seen: entries.zip(judged).collect(), unfinished, time: started.elapsed() }
     }
 
     /// Nobody had the time to look: what was seen once stays.
@@ -48,9 +48,13 @@ impl Work for Settling {
 }
 
 impl Settling {
+    fn judged(&self) -> Vec<Judged> {
+        self.seen.iter().map(|(_, judged)| judged.clone()).collect()
+    }
+
     /// The warnings after it, and whether the leading one could be smaller.
     fn settle(&self, worker: &mut Worker) -> (Vec<Judged>, bool) {
-        let mut seen: Vec<Judged> = self.seen.iter().map(|(_, judged)| judged.clone()).collect();
+        let mut seen = self.judged();
         let Some(confirmer) = worker.confirmer() else { return (seen, false) };
         confirmer.begin();
         let lead = settle(&mut seen, confirmer);

@@ -30,7 +30,7 @@ pub fn slots(witness: &Witness) -> Vec<(Slot, String)> {
     let oracles = witness.oracles.iter().enumerate();
     out.extend(oracles.map(|(at, oracle)| (Slot::Oracle(at), result(&oracle.callee.descriptor))));
     for (id, object) in (0..).zip(&witness.objects) {
-        out.extend(inside(object).into_iter().enumerate().map(|(at, (_, ty))| (Slot::Inside(id, at), ty)));
+        out.extend(inside(object).into_iter().enumerate().map(|(at, (_, ty))| (Slot::Inside(id, at), ty.to_owned())));
     }
     out
 }
@@ -88,19 +88,31 @@ pub fn with_shape(witness: &Witness, id: ObjectId, shape: Shape) -> Witness {
 }
 
 /// Without objects that nothing refers to, and without elements of arrays that have the default value anyway.
-pub fn compact(witness: &Witness) -> Witness {
-    let mut out = witness.clone();
-    out.objects.iter_mut().for_each(|object| drop_defaults(&mut object.shape));
-    let outside = slots(&out).into_iter().filter(|(slot, _)| !matches!(slot, Slot::Inside(..)));
-    let wanted = reachable(&out, outside.filter_map(|(slot, _)| referred(get(&out, slot))).rev().collect());
-    out.objects = wanted.iter().map(|&id| out.objects[id as usize].clone()).collect();
+pub fn compact(mut witness: Witness) -> Witness {
+    witness.objects.iter_mut().for_each(|object| drop_defaults(&mut object.shape));
+    let mut named: Vec<ObjectId> = outside_mut(&mut witness).filter_map(|value| referred(*value)).collect();
+    named.reverse();
+    let wanted = reachable(&witness, named);
+    let mut objects: Vec<Option<Object>> = std::mem::take(&mut witness.objects).into_iter().map(Some).collect();
+    witness.objects = wanted.iter().filter_map(|&id| objects[id as usize].take()).collect();
     let renamed: BTreeMap<ObjectId, ObjectId> = wanted.into_iter().zip(0..).collect();
-    for (slot, _) in slots(&out) {
-        if let Some(new) = referred(get(&out, slot)).and_then(|id| renamed.get(&id)) {
-            set(&mut out, slot, Value::Ref(*new));
+    let rename = |value: &mut Value| {
+        if let Some(new) = referred(*value).and_then(|id| renamed.get(&id)) {
+            *value = Value::Ref(*new);
         }
-    }
-    out
+    };
+    outside_mut(&mut witness).for_each(rename);
+    witness.objects.iter_mut().flat_map(|object| inside_mut(&mut object.shape)).for_each(rename);
+    witness
+}
+
+/// The values that are in no object, in the order of [`slots`].
+fn outside_mut(witness: &mut Witness) -> impl Iterator<Item = &mut Value> {
+    let calls = witness.driver.calls.len();
+    let arguments = witness.arguments.iter_mut().take(calls).flatten();
+    let statics = witness.statics.iter_mut().map(|field| &mut field.value);
+    let oracles = witness.oracles.iter_mut().map(|oracle| &mut oracle.value);
+    witness.receiver.iter_mut().chain(arguments).chain(statics).chain(oracles)
 }
 
 fn drop_defaults(shape: &mut Shape) {
@@ -110,15 +122,15 @@ fn drop_defaults(shape: &mut Shape) {
     }
 }
 
-fn inside(object: &Object) -> Vec<(Value, String)> {
+fn inside(object: &Object) -> Vec<(Value, &str)> {
     let plain = |values: &[Value]| values.iter().map(|&value| (value, held_type(&object.class))).collect();
     match &object.shape {
         Shape::Instance { fields, held, .. } => {
-            let fields = fields.iter().map(|field| (field.value, field.descriptor.clone()));
-            fields.chain(held.iter().flatten().map(|&value| (value, String::new()))).collect()
+            let fields = fields.iter().map(|field| (field.value, field.descriptor.as_str()));
+            fields.chain(held.iter().flatten().map(|&value| (value, ""))).collect()
         }
         Shape::EnumConstant { fields, .. } => {
-            fields.iter().map(|field| (field.value, field.descriptor.clone())).collect()
+            fields.iter().map(|field| (field.value, field.descriptor.as_str())).collect()
         }
         Shape::Array { elements, .. } => {
             let element = object.class.strip_suffix("[]").unwrap_or_default();
@@ -149,23 +161,23 @@ fn inside_mut(shape: &mut Shape) -> Vec<&mut Value> {
 }
 
 /// Of a box or an atomic holder; the number in it tells the other types apart.
-fn held_type(class: &str) -> String {
+fn held_type(class: &str) -> &'static str {
     match class {
-        "java.lang.Character" => "C".to_owned(),
-        "java.lang.Boolean" | "java.util.concurrent.atomic.AtomicBoolean" => "Z".to_owned(),
-        "java.lang.Byte" => "B".to_owned(),
-        "java.lang.Short" => "S".to_owned(),
-        _ => String::new(),
+        "java.lang.Character" => "C",
+        "java.lang.Boolean" | "java.util.concurrent.atomic.AtomicBoolean" => "Z",
+        "java.lang.Byte" => "B",
+        "java.lang.Short" => "S",
+        _ => "",
     }
 }
 
-fn primitive(name: &str) -> String {
+fn primitive(name: &str) -> &'static str {
     match name {
-        "char" => "C".to_owned(),
-        "boolean" => "Z".to_owned(),
-        "byte" => "B".to_owned(),
-        "short" => "S".to_owned(),
-        _ => String::new(),
+        "char" => "C",
+        "boolean" => "Z",
+        "byte" => "B",
+        "short" => "S",
+        _ => "",
     }
 }
 
@@ -195,9 +207,9 @@ mod tests {
         let array =
             |elements| Object { class: "java.lang.Object[]".into(), shape: Shape::Array { length: 2, elements } };
         witness.objects = vec![array(vec![]), array(vec![]), array(vec![(0, Value::Ref(2)), (1, Value::Null)])];
-        let compact = compact(&witness);
+        let compact = compact(witness);
         assert_eq!(compact.arguments, [[Value::Ref(0), Value::Int(3)]]);
         assert_eq!(compact.objects, [array(vec![(0, Value::Ref(0))])]);
-        assert_eq!(super::compact(&compact), compact);
+        assert_eq!(super::compact(compact.clone()), compact);
     }
 }

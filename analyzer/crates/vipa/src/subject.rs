@@ -140,8 +140,13 @@ pub fn source_files(program: &Program) -> BTreeSet<PathBuf> {
 
 /// Concrete classes that may stand for an abstract one of the witness.
 pub fn hints(program: &Program, witness: &Witness) -> Hints {
+    built(witness).filter_map(|class| Some((class.to_owned(), stand_ins(program, class)?))).collect()
+}
+
+/// The classes of which it has objects that somebody has to make.
+pub fn built(witness: &Witness) -> impl Iterator<Item = &str> {
     let built = witness.objects.iter().filter(|object| matches!(object.shape, Shape::Instance { .. } | Shape::Opaque));
-    built.filter_map(|object| Some((object.class.clone(), stand_ins(program, &object.class)?))).collect()
+    built.map(|object| object.class.as_str())
 }
 
 impl Classes for Program {

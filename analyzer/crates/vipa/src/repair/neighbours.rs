@@ -127,7 +127,7 @@ pub fn neighbours(witness: &Witness, classes: &dyn Classes, trouble: &Trouble) -
     let turns = (0..longest).flat_map(|turn| remedies.iter().filter_map(move |remedy| remedy.get(turn)));
     let first = other_answers(witness, classes, trouble);
     let mut out: Vec<Witness> = Vec::new();
-    for neighbour in first.iter().chain(turns).map(compact) {
+    for neighbour in first.iter().chain(turns).cloned().map(compact) {
         if neighbour != *witness && !out.contains(&neighbour) {
             out.push(neighbour);
         }

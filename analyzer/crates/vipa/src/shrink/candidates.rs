@@ -30,7 +30,7 @@ pub fn candidates(witness: &Witness, assumptions: &[String]) -> Vec<Witness> {
     out.extend(simpler_values(witness));
     out.extend(ids().flat_map(|id| plainer_strings(witness, id)));
     out.extend(without_aliases(witness));
-    distinct(witness, &out)
+    distinct(witness, out)
 }
 
 /// Those that leave more to constructors and initialisers.
@@ -41,12 +41,12 @@ pub fn freer(witness: &Witness, assumptions: &[String]) -> Vec<Witness> {
     out.extend(fewer_statics(witness));
     out.extend(ids().filter_map(|id| without_fields(witness, id, assumptions)));
     out.extend(ids().flat_map(|id| fewer_fields(witness, id, assumptions)));
-    distinct(witness, &out)
+    distinct(witness, out)
 }
 
-fn distinct(witness: &Witness, candidates: &[Witness]) -> Vec<Witness> {
+fn distinct(witness: &Witness, candidates: Vec<Witness>) -> Vec<Witness> {
     let mut smaller: Vec<Witness> = Vec::new();
-    for candidate in candidates.iter().map(compact) {
+    for candidate in candidates.into_iter().map(compact) {
         if candidate != *witness && !smaller.contains(&candidate) {
             smaller.push(candidate);
         }

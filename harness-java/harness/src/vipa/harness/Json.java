@@ -108,7 +108,19 @@ final class Json {
 
     private String string() {
         expect('"');
-        StringBuilder out = new StringBuilder();
+        int start = at;
+        while (text.charAt(at) != '"') {
+            if (text.charAt(at) == '\\') {
+                return escaped(start);
+            }
+            at++;
+        }
+        return text.substring(start, at++);
+    }
+
+    /** Few strings have an escape, and these have it here first. */
+    private String escaped(int start) {
+        StringBuilder out = new StringBuilder().append(text, start, at);
         while (text.charAt(at) != '"') {
             char c = text.charAt(at++);
             out.append(c == '\\' ? escape() : c);
@@ -191,8 +203,23 @@ final class Json {
         }
     }
 
+    /** Whether it stands for itself between quotes, as nearly all strings do. */
+    private static boolean isPlain(String string) {
+        for (int i = 0; i < string.length(); i++) {
+            char c = string.charAt(i);
+            if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** A lone surrogate has no UTF-8 form and would end the reader's line; it becomes the replacement character. */
     private static void quote(String string, StringBuilder out) {
+        if (isPlain(string)) {
+            out.append('"').append(string).append('"');
+            return;
+        }
         out.append('"');
         for (int i = 0; i < string.length(); i++) {
             char c = string.charAt(i);
