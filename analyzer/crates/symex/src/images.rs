@@ -24,6 +24,8 @@ pub struct Images {
     /// Static fields of a class after initialisation; `None` if there is no snapshot or its initialiser failed.
     statics: FxHashMap<ClassId, Option<Rc<Imported>>>,
     enum_constants: FxHashMap<(ClassId, String), i32>,
+    /// Of the constants of an enum, by name.
+    ordinals: FxHashMap<ClassId, FxHashMap<Arc<str>, i32>>,
 }
 
 /// A snapshot brought into the engine's own terms.
@@ -174,7 +176,7 @@ impl Ctx<'_> {
         if let Some(&address) = self.images.enum_constants.get(&key) {
             return address;
         }
-        let ordinal = self.enum_names(id).iter().position(|n| n == name).unwrap_or(0) as i32;
+        let ordinal = self.ordinal(id, name);
         let body = Body::EnumConstant { name: name.to_string(), ordinal, fields: Vec::new() };
         let address = self.images.add(plain(JType::Class(internal.into()), body));
         self.images.enum_constants.insert(key, address);
@@ -187,9 +189,12 @@ impl Ctx<'_> {
         parent.filter(|parent| self.program.class(*parent).access.is_enum()).unwrap_or(class)
     }
 
-    fn enum_names(&self, class: ClassId) -> Vec<String> {
-        let fields = self.program.class(class).fields.iter();
-        fields.filter(|f| f.access.is_enum()).map(|f| f.name.to_string()).collect()
+    fn ordinal(&mut self, class: ClassId, name: &str) -> i32 {
+        let program = self.program;
+        let constants = || program.class(class).fields.iter().filter(|field| field.access.is_enum());
+        let ordinals = self.images.ordinals.entry(class);
+        let ordinals = ordinals.or_insert_with(|| constants().map(|field| field.name.clone()).zip(0..).collect());
+        ordinals.get(name).copied().unwrap_or(0)
     }
 
     /// Addresses of an enum's constants in order (of a constant's own class: just that one); `None` without a snapshot.
