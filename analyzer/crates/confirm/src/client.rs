@@ -43,7 +43,7 @@ pub type Verified = Arc<Mutex<HashMap<String, bool>>>;
 impl JvmConfig {
     pub const QUICK_AFTER: u32 = 30;
     pub const TIME_LIMIT_MS: u64 = 600;
-    pub const HEAP_MB: u32 = 384;
+    pub const HEAP_MB: u32 = 256;
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -45,8 +45,8 @@ fn options(init: &Init) -> Vec<String> {
     let fixed = [
         "-Xss1m",
         // A heap that grows is collected in full before each step; large inputs took a seventh more CPU time with 16 MiB.
-        "-Xms256m",
-        "-Xmn128m",
+        "-Xms192m",
+        "-Xmn96m",
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
         "-Xshare:auto",

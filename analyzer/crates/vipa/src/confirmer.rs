@@ -4,6 +4,7 @@
 mod turns;
 
 use crate::environment;
+use crate::shrink::is_dear;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use vipa_schema::task::{Raised, Throw};
@@ -29,7 +30,7 @@ const BARE_TRIES: usize = 2;
 /// The same for those that are run with stubbed calls, each in a class loader of its own.
 const STUBBED_TRIES: usize = 3;
 
-/// Time-outs and dead JVMs of a task after which crashes inside other methods are tried on exact paths only: the others
+/// Time-outs, dead JVMs and full heaps of a task after which crashes inside other methods are tried on exact paths only: the others
 /// mostly end like that, too, and each may cost half a second and a new JVM. Those methods have tasks of their own.
 const DEAR_TRIES: u32 = 1;
 
@@ -206,7 +207,7 @@ impl Judging<'_> {
         let too_dear = self.dear >= DEAR_TRIES && !end.exact && !is_inside_entry(end, witness);
         let confirmer = self.confirmer.as_mut().filter(|_| !too_dear && wanted(witness))?;
         let verdict = predicted(end, witness, &mut **confirmer);
-        self.dear += u32::from(is_dear(verdict.outcome));
+        self.dear += u32::from(is_dear(&verdict));
         Some(verdict)
     }
 }
@@ -258,15 +259,11 @@ fn has_instances(witness: &Witness) -> bool {
 
 /// No further witness of this place is tried: it crashed as predicted, or a run costs seconds.
 fn settles(outcome: Outcome) -> bool {
-    outcome == Outcome::Confirmed || is_dear(outcome)
+    matches!(outcome, Outcome::Confirmed | Outcome::TimeOut | Outcome::JvmDied)
 }
 
 fn is_inside_entry(end: &PathEnd, witness: &Witness) -> bool {
     warning(end).is_some_and(|(_, _, site)| witness.driver.calls.last() == Some(&site.method))
-}
-
-fn is_dear(outcome: Outcome) -> bool {
-    matches!(outcome, Outcome::TimeOut | Outcome::JvmDied)
 }
 
 /// Lower is better: a crash, then what happened on an exact path (it may be a defect of ours), then the rest.
