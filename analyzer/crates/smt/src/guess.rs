@@ -89,12 +89,20 @@ pub fn guess(
     mending.mend(Change::new(), MAX_REPAIRS)
 }
 
-/// Mends a model that need not satisfy any of `terms` so that it satisfies them all.
-pub(crate) fn mend(variables: &mut Variables, arena: &Arena, terms: &[Term], model: &Model) -> Option<Model> {
+/// Mends a model that need not satisfy any of `terms` so that it satisfies them all. `left`: tries, fewer afterwards.
+pub(crate) fn mend(
+    variables: &mut Variables,
+    arena: &Arena,
+    terms: &[Term],
+    model: &Model,
+    left: &mut usize,
+) -> Option<Model> {
     let (&question, path) = terms.split_last()?;
-    let mut mending =
-        Mending { variables, arena, theory: &(), path, question, model, trusted: false, tries: MAX_TRIES };
-    mending.mend(Change::new(), MAX_REPAIRS)
+    let most = MAX_TRIES.min(*left);
+    let mut mending = Mending { variables, arena, theory: &(), path, question, model, trusted: false, tries: most };
+    let mended = mending.mend(Change::new(), MAX_REPAIRS);
+    *left -= most - mending.tries;
+    mended
 }
 
 impl Mending<'_> {

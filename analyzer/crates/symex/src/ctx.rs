@@ -420,4 +420,4 @@ const THEORY_ROUNDS: usize = 24;
 
 pub const BRANCH_LIMIT: Limit = Limit { rlimit: 100_000, timeout_ms: 60_000 };
 /// The one larger query at the end of a path that has no model.
-pub const WITNESS_LIMIT: Limit = Limit { rlimit: 1_500_000, timeout_ms: 90_000 };
+pub const WITNESS_LIMIT: Limit = Limit { rlimit: 400_000, timeout_ms: 90_000 };

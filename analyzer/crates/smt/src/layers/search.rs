@@ -13,6 +13,9 @@ use std::collections::BTreeMap;
 
 /// Models to start from.
 const STARTS: usize = 32;
+/// Models to look at in all, mended ones included, times the terms of the query. On math3 24 of 25 searches that find
+/// something need less, and those that find nothing take two thirds of the time that they would without it.
+const WORK: usize = 40_000;
 /// Constants of a query that are tried.
 const MAX_CONSTANTS: usize = 32;
 /// What floats have besides whole numbers.
@@ -34,20 +37,20 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn model(&mut self, arena: &Arena, terms: &[Term]) -> Option<Model> {
-        let Some(cone) = cone(arena, terms, LARGEST) else { return self.search(arena, terms) };
+        let Some(cone) = cone(arena, terms, LARGEST) else { return self.search(arena, terms, WORK / LARGEST) };
         let shape = Shape::of(arena, &cone, terms, [0; 2]);
         if let Some(known) = KNOWN.with_borrow(|known| known.get(&shape)) {
             return known.map(|pattern| shape.model(&pattern));
         }
-        let found = self.search(arena, terms);
+        let found = self.search(arena, terms, WORK / cone.len().max(1));
         let pattern = found.as_ref().map(|model| shape.pattern(model));
         KNOWN.with_borrow_mut(|known| known.add(shape, pattern));
         found
     }
 
-    fn search(&mut self, arena: &Arena, terms: &[Term]) -> Option<Model> {
+    fn search(&mut self, arena: &Arena, terms: &[Term], mut tries: usize) -> Option<Model> {
         let material = Material::of(arena, terms);
-        (0..STARTS).find_map(|start| mend(&mut self.variables, arena, terms, &material.start(start)))
+        (0..STARTS).find_map(|start| mend(&mut self.variables, arena, terms, &material.start(start), &mut tries))
     }
 }
 
