@@ -21,6 +21,7 @@ import fuzzers
 import growth
 import layers
 import libraries
+import profiles
 import render
 import spotbugs
 import strategies
@@ -28,7 +29,7 @@ import tools
 import warm
 import workers
 
-PARTS = {"a": spotbugs, "b": fuzzers, "c": growth, "d": strategies, "e": layers, "f": workers, "g": warm}
+PARTS = {"a": spotbugs, "b": fuzzers, "c": growth, "d": strategies, "e": layers, "f": workers, "g": warm, "h": profiles}
 
 
 def main():
@@ -50,7 +51,7 @@ def parse_arguments():
     parser.add_argument("--parts", default=",".join(PARTS), help="letters with commas between them (default all)")
     parser.add_argument("--list", type=Path, default=libraries.REPOSITORY / ".." / "shared" / "libraries.txt",
                         help="file with one group:artifact:version per line; the first eight are taken")
-    parser.add_argument("--libraries", nargs="*", metavar="G:A:V", help="these libraries instead of the list's, for parts a and d")
+    parser.add_argument("--libraries", nargs="*", metavar="G:A:V", help="these libraries instead of the list's, for parts a, d and h")
     parser.add_argument("--draw", metavar="REVISION", help="two more for part a, drawn with the list's own command")
     parser.add_argument("--only", metavar="TEXT", help="only libraries whose name contains this, in every part")
     parser.add_argument("--resume", action="store_true", help="keep what was measured, run what is missing or failed")
@@ -65,7 +66,7 @@ def parse_arguments():
     unknown = [part for part in options.parts if part not in PARTS]
     if unknown:
         parser.error(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}")
-    options.libraries = choose(options) if {"a", "d"} & set(options.parts) and not options.render else []
+    options.libraries = choose(options) if {"a", "d", "h"} & set(options.parts) and not options.render else []
     return options
 
 

@@ -29,12 +29,13 @@ USAGE = 2  # vipa's exit code for an option that it does not know
 UNKNOWN = ("unexpected argument", "invalid value", "unknown strategy", "unknown layer")
 
 
-def analyse(inputs, classpath, report, *more, depth=DEPTH, revisits=REVISITS, fuel=FUEL, vipa=VIPA, cache=None):
-    """Runs vipa, without a cache between runs unless `cache` says otherwise, and returns the row of it; the report stays in `report`."""
+def analyse(inputs, classpath, report, *more, depth=DEPTH, revisits=REVISITS, fuel=FUEL, vipa=VIPA, cache=None, before=()):
+    """Runs vipa, without a cache between runs unless `cache` says otherwise, and returns the row of it; the report stays in
+    `report`. `before` is a command that runs it."""
     report.parent.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
     command = [
-        str(vipa), "analyze", *map(str, inputs), *(["--classpath", ":".join(map(str, classpath))] if classpath else []),
+        *before, str(vipa), "analyze", *map(str, inputs), *(["--classpath", ":".join(map(str, classpath))] if classpath else []),
         "--isolated", "--quiet", "--depth", str(depth), "--revisits", str(revisits), "--fuel", str(fuel),
         "--output-format", "json", "--output-file", str(report), *map(str, more),
         *map(str, no_cache(vipa) if cache is None else cache),
