@@ -1,12 +1,14 @@
 """What the benchmarks are to show, in one table: goal, figure, verdict. A figure that is not there is "not measured"."""
 
 import growth
+import profiles
 import runs
 import spotbugs
 import workers as two_workers
 from tables import table
 
 MEMORY = 1024  # MiB, analyser together, on guava
+LESS = 5
 
 
 def render(rows):
@@ -57,6 +59,10 @@ def solver(rows):
     for what, values, unit in (("Z3 calls per 1,000 instructions", calls, ""), ("Z3 CPU per 1,000 instructions", spent, " ms"),
                                ("methods that never create a Z3 context", without, " %")):
         yield [*line(what, "-", values, lambda _: True, span(3 if unit != " %" else 1, unit))[:3], "-"]
+    for what, figure in (("calls", profiles.calls), ("CPU", profiles.milliseconds)):
+        values = profiles.fewer(of(rows, "h"), figure)
+        yield line(f"Z3 {what} per 1,000 instructions, first profile against now", f"at least {LESS} x on each library", values,
+                   lambda value: value >= LESS, lambda values: f"{min(values):,.0f} x or more")
 
 
 def size(rows):

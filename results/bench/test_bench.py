@@ -19,6 +19,7 @@ import goals
 import growth
 import measure
 import patterns
+import profiles
 import render
 import spotbugs
 import strategies
@@ -234,6 +235,34 @@ class Parts(unittest.TestCase):
         text, _ = warm.render(rows)
         self.assertIn("| x | warm | 8.0 | 1.00 x | 4.0 | 1.0 | identical |", text)
         self.assertIn("| x | changed | 8.0 | 1.00 x | 4.0 | 1.0 | DIFFERENT |", text)
+
+
+class Profiles(unittest.TestCase):
+    SAMPLES = [
+        (1, "vipa", "serde_json::from_str", "/a/vipa"),
+        (2, "vipa-explorer", "vipa_symex::step::step", "/a/vipa-explorer"),
+        (2, "vipa-explorer", "smt::context::propagate", "/a/libz3.so.5.4"),
+        (2, "vipa-explorer", "something else", "/a/vipa-explorer"),
+        (3, "vipa", "Monitor::wait", "/jdk/libjvm.so"),
+        (3, "VM Thread", "[unknown]", "/libc.so.6"),
+        (3, "vipa", "[unknown]", "/tmp/perf-3.map"),
+    ]
+
+    def test_a_sample_is_for_what_its_process_and_function_do(self):
+        found = [profiles.purpose(sample, {3}, 1) for sample in self.SAMPLES]
+        self.assertEqual(found, ["supervisor", "step", "Z3", "other code", "JVM: classes, checks, interpreter's runtime",
+                                 "JVM: garbage collector", "JVM: Java code"])
+        self.assertLessEqual(set(found), set(profiles.ORDER))
+
+    def test_lines_of_perf_are_read(self):
+        line = " C1 CompilerThre  4711   7f00aa [unknown] (/usr/lib/jvm/libjvm.so)"
+        self.assertEqual(profiles.parse(line), (4711, "C1 CompilerThre", "[unknown]", "/usr/lib/jvm/libjvm.so"))
+        self.assertIsNone(profiles.parse("nothing"))
+
+    def test_z3_figures_are_per_thousand_instructions(self):
+        one = row("h", "gson", library="gson", samples={"Z3": 1, "step": 7})
+        self.assertEqual((profiles.calls(one), profiles.milliseconds(one)), (21, 500))
+        self.assertEqual(profiles.calls(one | {"z3Queries": 2}), 1)
 
 
 class Whole(unittest.TestCase):
