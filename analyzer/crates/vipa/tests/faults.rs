@@ -26,6 +26,14 @@ const SLOW: &str = "
         public static int z(int x) { return 1 / (x - 8); }
     }";
 
+/// Work for longer than any test waits, on the fastest machine: its two long methods many times over.
+fn endless() -> String {
+    let (start, rest) = SLOW.split_once("public static int busy").expect("it is there");
+    let (method, rest) = rest.split_once("public static int more").expect("it is there");
+    let copies = (0..40).map(|copy| format!("public static int busy{copy}{method}"));
+    format!("{start}{}public static int more{rest}", copies.collect::<String>())
+}
+
 /// Enough work for a signal to arrive in the middle of it.
 const UNHURRIED: [&str; 6] = ["--threads", "1", "--revisits", "200", "--fuel", "2000000"];
 
@@ -155,7 +163,7 @@ fn an_endless_loop_in_the_jvm_is_a_time_out() {
 #[test]
 fn an_interruption_ends_the_run_with_what_was_found() {
     for (kind, again) in [(Signal::INT, false), (Signal::TERM, false), (Signal::INT, true)] {
-        let classes = compile("Slow.java", SLOW);
+        let classes = compile("Slow.java", &endless());
         let running = Running::start(
             classes.path(),
             &["--threads", "2", "--fuel", "100000000", "--depth", "all", "--revisits", "200"],
@@ -180,7 +188,7 @@ fn an_interruption_ends_the_run_with_what_was_found() {
 
 #[test]
 fn workers_do_not_outlive_a_killed_supervisor() {
-    let classes = compile("Slow.java", SLOW);
+    let classes = compile("Slow.java", &endless());
     let mut running = Running::start(
         classes.path(),
         &["--threads", "2", "--fuel", "100000000", "--depth", "all", "--revisits", "200"],
