@@ -8,7 +8,7 @@ use crate::models::{text_field, value_field};
 use crate::state::{Oracle, State};
 use crate::value::Value;
 use std::collections::BTreeMap;
-use vipa_bytecode::{JType, dots};
+use vipa_bytecode::{JType, Kind, dots};
 use vipa_schema::witness::{self, FieldValue, Object, ObjectId, OracleValue, Shape, WITNESS_SCHEMA};
 use vipa_schema::{MethodId, Role, Witness};
 use vipa_smt::{Const, Model, Term, eval};
@@ -253,7 +253,7 @@ impl Graph<'_, '_> {
             // The path has asked for the size only.
             (_, None) if is_map => (0..size).flat_map(|_| [witness::Value::Null, witness::Value::Null]).collect(),
             (elements, None) => {
-                let known = elements.map(|array| self.elements(array)).unwrap_or_default();
+                let known = elements.map(|array| self.elements(array, Some(Kind::Ref))).unwrap_or_default();
                 (0..size).map(|index| known.get(&index).cloned().unwrap_or(witness::Value::Null)).collect()
             }
         }
@@ -328,10 +328,12 @@ impl Graph<'_, '_> {
         }
     }
 
-    fn elements(&mut self, address: i32) -> BTreeMap<u32, witness::Value> {
+    /// What was read as elements of this kind.
+    fn elements(&mut self, address: i32, kind: Option<Kind>) -> BTreeMap<u32, witness::Value> {
         let mut elements = BTreeMap::new();
         for (slot, value) in self.cells(address) {
             if let Slot::Element(index) = slot
+                && value.kind() == kind
                 && let Const::Bv32(index) = self.eval(index)
                 && index >= 0
             {
@@ -347,7 +349,7 @@ impl Graph<'_, '_> {
         if element.is_ref() {
             self.note_elements(address, element);
         }
-        let cells = self.elements(address).into_iter().filter(|(index, value)| *index < length && !is_default(value));
+        let cells = self.elements(address, element.kind()).into_iter().filter(|(index, value)| *index < length && !is_default(value));
         let elements = cells.collect();
         debug_assert!(*element != JType::Void);
         Shape::Array { length, elements }
@@ -355,7 +357,7 @@ impl Graph<'_, '_> {
 
     fn note_elements(&mut self, address: i32, element: &JType) {
         for (slot, value) in self.cells(address) {
-            if let (Slot::Element(_), Some(held)) = (slot, self.address(value)) {
+            if let (Slot::Element(_), Value::Ref(_), Some(held)) = (slot, value, self.address(value)) {
                 self.held.insert(held, element.clone());
             }
         }
@@ -363,7 +365,7 @@ impl Graph<'_, '_> {
 
     fn string(&mut self, address: i32) -> Shape {
         let length = self.length(address);
-        let cells = self.elements(address);
+        let cells = self.elements(address, Some(Kind::Int));
         let unit = |index: u32| match cells.get(&index) {
             Some(witness::Value::Int(unit)) => *unit as u16,
             _ => u16::from(b'a'),

@@ -329,15 +329,16 @@ impl Ctx<'_> {
         (enums.into(), constants)
     }
 
-    /// What an input object held at the start: one variable per (object, slot), made when first read.
+    /// What an input object held at the start: one variable per (object, slot), made when first read. An input that
+    /// may be the same as others can be read as arrays of several types, under conditions that exclude each other.
     pub fn initial_cell(&mut self, state: &mut State, address: i32, slot: Slot, ty: &JType) -> Value {
         let epoch = self.epoch_of(state, slot);
-        let known = |c: &&Cell| c.address == address && c.slot == slot && c.epoch == epoch;
+        let known = |c: &&Cell| c.address == address && c.slot == slot && c.epoch == epoch && c.value.is_of(ty);
         if let Some(cell) = state.heap.touched.iter().find(known) {
             return cell.value;
         }
         let own = self.own_cell(state, address, slot, ty);
-        let value = self.after_earlier_cells(state, address, slot, own);
+        let value = self.after_earlier_cells(state, address, slot, own, ty);
         state.heap.touched.push(Cell { address, slot, value, epoch });
         value
     }
@@ -394,7 +395,7 @@ impl Ctx<'_> {
     }
 
     /// An element at a symbolic index is the one that an equal index has already given.
-    fn after_earlier_cells(&mut self, state: &State, address: i32, slot: Slot, own: Value) -> Value {
+    fn after_earlier_cells(&mut self, state: &State, address: i32, slot: Slot, own: Value, ty: &JType) -> Value {
         let Slot::Element(index) = slot else { return own };
         let epoch = state.heap.epoch;
         let mut value = own;
@@ -402,6 +403,7 @@ impl Ctx<'_> {
             if let Slot::Element(earlier) = cell.slot
                 && cell.address == address
                 && cell.epoch == epoch
+                && cell.value.is_of(ty)
             {
                 let same = self.arena.eq(index, earlier);
                 value = self.choose(same, cell.value, value);

@@ -35,6 +35,10 @@ impl Ctx<'_> {
         let mut result: Option<Value> = None;
         for Leaf { guard, address } in leaves.into_iter().rev().filter(|leaf| leaf.address != 0) {
             let value = self.read_object(state, address, slot, ty);
+            // An array of another type is an alternative that cannot be.
+            if !value.is_of(ty) {
+                continue;
+            }
             result = Some(match result {
                 None => value,
                 Some(rest) => self.choose(guard, value, rest),
@@ -77,7 +81,9 @@ impl Ctx<'_> {
         };
         for (hit, written) in chain.into_iter().rev() {
             let written = self.written_value(state, &written, slot, ty);
-            value = self.choose(hit, written, value);
+            if written.is_of(ty) {
+                value = self.choose(hit, written, value);
+            }
         }
         value
     }

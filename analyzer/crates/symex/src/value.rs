@@ -41,6 +41,22 @@ impl Value {
         matches!(self, Value::Long(_) | Value::Double(_))
     }
 
+    /// Can a variable of this type hold the value?
+    pub fn is_of(self, ty: &JType) -> bool {
+        self.kind() == ty.kind()
+    }
+
+    pub fn kind(self) -> Option<Kind> {
+        match self {
+            Value::Int(_) => Some(Kind::Int),
+            Value::Long(_) => Some(Kind::Long),
+            Value::Float(_) => Some(Kind::Float),
+            Value::Double(_) => Some(Kind::Double),
+            Value::Ref(_) => Some(Kind::Ref),
+            Value::ReturnAddress(_) | Value::Empty => None,
+        }
+    }
+
     /// The same kind of value with another term.
     pub fn with(self, term: Term) -> Value {
         match self {
