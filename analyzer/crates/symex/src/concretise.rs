@@ -253,7 +253,7 @@ impl Graph<'_, '_> {
             // The path has asked for the size only.
             (_, None) if is_map => (0..size).flat_map(|_| [witness::Value::Null, witness::Value::Null]).collect(),
             (elements, None) => {
-                let known = elements.map(|array| self.elements(array, Some(Kind::Ref))).unwrap_or_default();
+                let known = elements.map(|array| self.elements(array, None)).unwrap_or_default();
                 (0..size).map(|index| known.get(&index).cloned().unwrap_or(witness::Value::Null)).collect()
             }
         }
@@ -328,12 +328,12 @@ impl Graph<'_, '_> {
         }
     }
 
-    /// What was read as elements of this kind.
+    /// What was read as elements of this kind, or of any.
     fn elements(&mut self, address: i32, kind: Option<Kind>) -> BTreeMap<u32, witness::Value> {
         let mut elements = BTreeMap::new();
         for (slot, value) in self.cells(address) {
             if let Slot::Element(index) = slot
-                && value.kind() == kind
+                && (kind.is_none() || value.kind() == kind)
                 && let Const::Bv32(index) = self.eval(index)
                 && index >= 0
             {

@@ -74,7 +74,7 @@ fn asks_for_sign(state: &State) -> bool {
 /// `None`: something in it is not known.
 fn is_ascending(ctx: &mut Ctx, state: &mut State, array: Term) -> Option<bool> {
     let element = ctx.arena.as_i32(array).and_then(|_| ctx.element_type(state, array))?;
-    let Value::Int(length) = ctx.read(state, array, Slot::Length, &element) else { return None };
+    let Value::Int(length) = ctx.array_length(state, array) else { return None };
     let length = ctx.arena.as_i32(length).filter(|length| *length <= MAX_TABLE)?;
     let mut keys: Vec<Vec<i32>> = Vec::new();
     for at in 0..length {
