@@ -349,7 +349,10 @@ impl Graph<'_, '_> {
         if element.is_ref() {
             self.note_elements(address, element);
         }
-        let cells = self.elements(address, element.kind()).into_iter().filter(|(index, value)| *index < length && !is_default(value));
+        let cells = self
+            .elements(address, element.kind())
+            .into_iter()
+            .filter(|(index, value)| *index < length && !is_default(value));
         let elements = cells.collect();
         debug_assert!(*element != JType::Void);
         Shape::Array { length, elements }

@@ -5,6 +5,7 @@
 use crate::args::{RevisitsMode, StaticsMode};
 use crate::config::Config;
 use crate::pool::{Job, JobEnd, JobResult};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use vipa_schema::task::{Revisits, Statics};
 use vipa_schema::{ClassPathId, Driver, ExploreOptions, MethodId, Place, Stop, Task};
@@ -23,7 +24,7 @@ pub const BACKSTOP_SECONDS: u64 = 120;
 const DEEPEST_FOLLOW_UP: u32 = 6;
 
 /// A method to start from.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
     pub class_path: ClassPathId,
     pub method: MethodId,

@@ -139,9 +139,14 @@ fn a_warm_run_does_nothing_and_says_the_same() {
     for kind in ["explored", "judged", "settled"] {
         assert_eq!(warm.did(kind), (0, cold.did(kind).1), "{}", warm.stderr);
     }
-    // Two threads may take the same one.
-    assert_eq!(warm.did("snapshots").0, 0, "{}", warm.stderr);
     assert!(!warm.started_a_jvm(), "{}", warm.stderr);
+    // Another report, of the same parts. Two threads may take the same snapshot.
+    let parts = project.run(&["--exclude", "no.such.Class"]);
+    assert_eq!((parts.findings, parts.did("explored")), (cold.findings, (0, cold.did("explored").1)));
+    assert_eq!(["judged", "settled", "snapshots"].map(|kind| parts.did(kind).0), [0, 0, 0], "{}", parts.stderr);
+    assert!(!parts.started_a_jvm(), "{}", parts.stderr);
+    let stats = project.cache("stats").stdout;
+    assert!(stats.contains("reports 2"), "{stats}");
     let stats = project.cache("stats").stdout;
     assert!(
         stats.contains("last run   explored 0 of ") && stats.contains(&project.file().display().to_string()),
@@ -161,6 +166,9 @@ fn all_rounds_are_kept() {
     let warm = project.run(&flags);
     assert_eq!(warm.report, cold.report);
     assert!(cold.did("explored").0 > 20 && warm.did("explored").0 == 0 && !warm.started_a_jvm(), "{}", warm.stderr);
+    let parts = project.run(&[&flags[..], &["--exclude", "no.such.Class"]].concat());
+    assert_eq!((parts.findings, parts.did("explored")), (cold.findings, warm.did("explored")));
+    assert!(!parts.started_a_jvm(), "{}", parts.stderr);
     // Without a JVM nothing is confirmed, whatever is known.
     let without = project.run(&["--no-confirm"]);
     assert!(without.findings == 0 && without.did("explored").0 > 4, "{}", without.stderr);

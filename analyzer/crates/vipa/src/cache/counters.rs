@@ -53,6 +53,14 @@ impl Counters {
         self.made[kind as usize].fetch_add(1, Ordering::Relaxed);
     }
 
+    /// What another run has counted, when all of it is taken from there.
+    pub fn all_known(&self, counts: &[Count]) {
+        for (kind, counter) in Kind::ALL.iter().zip(&self.known) {
+            let of_kind = counts.iter().filter(|count| count.kind == kind.name());
+            counter.fetch_add(of_kind.map(|count| count.known + count.made).sum(), Ordering::Relaxed);
+        }
+    }
+
     pub fn counts(&self) -> Vec<Count> {
         let read = |counters: &[AtomicU64], kind: Kind| counters[kind as usize].load(Ordering::Relaxed);
         let count = |kind: Kind| Count {
@@ -81,5 +89,8 @@ mod tests {
         counters.made(Kind::Explored);
         counters.known(Kind::Settled);
         assert_eq!(sentence(&counters.counts()), "explored 1 of 2, settled 0 of 1");
+        let later = Counters::default();
+        later.all_known(&counters.counts());
+        assert_eq!(sentence(&later.counts()), "explored 0 of 2, settled 0 of 1");
     }
 }

@@ -64,7 +64,10 @@ impl Cache {
                 let ends = self.keep_task(key, &job.task, &result, doing);
                 self.judge_new(job, ends, *result, doing)
             }
-            lost => JobResult::lost(lost),
+            lost => {
+                self.note_incomplete();
+                JobResult::lost(lost)
+            }
         }
     }
 
@@ -85,15 +88,15 @@ impl Cache {
         let text = serde_json::to_vec(&result.ends).unwrap_or_default();
         let roots = (self.roots)(&result.ends);
         let ends = Ends { digest: Digest::of_bytes(&text), count: result.ends.len(), roots };
-        if result.nondeterministic || doing.is_unsure() {
+        let unsure = result.nondeterministic || doing.is_unsure();
+        let stamp = if unsure { None } else { self.stamp(task, &result.reads, doing) };
+        let Some(stamp) = stamp else {
+            self.note_incomplete();
             return ends;
-        }
-        if let Some(stamp) = self.stamp(task, &result.reads, doing) {
-            // Nothing of what it took is spent again.
-            let result = TaskResult { ends: Vec::new(), time_explore: 0, time_solve: 0, ..result.clone() };
-            let kept = KeptTask { stamp, ends: ends.clone(), result };
-            self.keep(Kind::Explored, key, &kept, Some(text));
-        }
+        };
+        // Nothing of what it took is spent again.
+        let result = TaskResult { ends: Vec::new(), time_explore: 0, time_solve: 0, ..result.clone() };
+        self.keep(Kind::Explored, key, &KeptTask { stamp, ends: ends.clone(), result }, Some(text));
         ends
     }
 
@@ -164,10 +167,12 @@ impl Cache {
     fn judge(&self, job: &Job, key: Digest, result: TaskResult, doing: &mut dyn Doing) -> JobResult {
         self.counters.made(Kind::Judged);
         let done = doing.judge(job, result);
-        if !doing.is_unsure() {
-            let kept = KeptJudged { judged: done.judged.clone(), mismatches: done.mismatches.clone() };
-            self.keep(Kind::Judged, key, &kept, None);
+        if doing.is_unsure() {
+            self.note_incomplete();
+            return done;
         }
+        let kept = KeptJudged { judged: done.judged.clone(), mismatches: done.mismatches.clone() };
+        self.keep(Kind::Judged, key, &kept, None);
         done
     }
 }

@@ -5,7 +5,9 @@
 //!   of subtypes, static state of classes);
 //! - a judgement, a last look, static state: what is run, how the JVM is run, and every class that can be loaded on the
 //!   way (`closure.rs`). So after a change that an exploration does not see, only the runs are made again;
-//! - a search beside an input: the same, with every class of the class path.
+//! - a search beside an input: the same, with every class of the class path;
+//! - the report of a whole run: every class, the options and the entries. So a run in which nothing is different looks at
+//!   the class path and does nothing else.
 //!
 //! What depended on a clock, a JVM that died or an interruption is not kept. Time-outs of runs are: they count CPU time,
 //! and an endless loop is endless the next time, too.
@@ -17,6 +19,7 @@ mod digest;
 mod inputs;
 mod jobs;
 mod place;
+mod report;
 mod store;
 mod surroundings;
 mod unchanged;
@@ -25,6 +28,7 @@ mod writer;
 pub use counters::{Count, sentence};
 pub use jobs::Doing;
 pub use place::{Place, place};
+pub use report::Asked;
 pub use store::{Refused, Store};
 
 use crate::config::Config;
@@ -36,6 +40,7 @@ use inputs::Inputs;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::Row;
 use surroundings::Surroundings;
@@ -58,6 +63,8 @@ pub struct Cache {
     counters: Counters,
     static_states: Mutex<StaticStates>,
     roots: Roots,
+    /// Something of this run is not kept.
+    incomplete: AtomicBool,
 }
 
 impl Cache {
@@ -75,6 +82,7 @@ impl Cache {
             counters: Counters::default(),
             static_states: Mutex::default(),
             roots: Box::new(move |ends| class_path::roots(&program, ends)),
+            incomplete: AtomicBool::new(false),
         })
     }
 
@@ -159,10 +167,15 @@ impl Cache {
         }
         self.counters.made(kind);
         let (made, sure) = make();
-        if sure {
-            self.keep(kind, key, &made, None);
+        match sure {
+            true => self.keep(kind, key, &made, None),
+            false => self.note_incomplete(),
         }
         made
+    }
+
+    fn note_incomplete(&self) {
+        self.incomplete.store(true, Ordering::Relaxed);
     }
 
     fn known<T: DeserializeOwned>(&self, kind: Kind, key: &Digest) -> Option<T> {

@@ -3,7 +3,7 @@
 use crate::args::{AnalyzeArgs, Color, FailOn};
 use crate::assemble::{Run, assemble, defects};
 use crate::budget::{self, Reached, Rounding};
-use crate::cache::{self, Cache, sentence};
+use crate::cache::{self, Asked, Cache, sentence};
 use crate::changed::{changed_files, keep_changed};
 use crate::config::Config;
 use crate::exploring::{self, Explorer};
@@ -30,7 +30,7 @@ use std::time::Instant;
 use tempfile::TempDir;
 use vipa_confirm::JvmConfig;
 use vipa_report::{Format, RenderOptions, render};
-use vipa_schema::report::{InputFile, Subject};
+use vipa_schema::report::{InputFile, Subject, Times};
 use vipa_schema::witness::FieldName;
 use vipa_schema::{Finding, RunReport};
 
@@ -60,7 +60,8 @@ pub fn run(args: &AnalyzeArgs) -> Result<u8, Failure> {
         require_javac(&opened.jdk.home)?;
     }
     let cache = open_cache(&config, &opened, &working);
-    let report = analyze(&config, &opened, &entries, exe, cache.clone(), interrupt.clone(), started);
+    let analyze = || analyze(&config, &opened, &entries, exe, cache.clone(), interrupt.clone(), started);
+    let report = or_known(&config, &opened, &entries, cache.as_deref(), started, analyze);
     close_cache(&config, cache);
     let report = report?;
     if let Some(exceeded) = config.time_budget.and_then(|budget| budget::exceeded(budget, started.elapsed())) {
@@ -90,6 +91,28 @@ fn open_cache(config: &Config, opened: &Opened, working: &Path) -> Option<Arc<Ca
             None
         }
     }
+}
+
+/// The report of an earlier run in which nothing was different. A time budget makes every run different.
+fn or_known(
+    config: &Config,
+    opened: &Opened,
+    entries: &[Entry],
+    cache: Option<&Cache>,
+    started: Instant,
+    analyze: impl FnOnce() -> Result<RunReport, Failure>,
+) -> Result<RunReport, Failure> {
+    let Some(cache) = cache.filter(|_| config.time_budget.is_none()) else { return analyze() };
+    let (options, source_lines) = (result_options(config), source_lines(config, opened));
+    let key = cache.report_key(&Asked { options: &options, entries, source_lines }, opened);
+    if let Some(mut report) = cache.known_report(&key) {
+        let millis = started.elapsed().as_millis() as u64;
+        report.statistics.time = Times { load: millis, total: millis, ..Times::default() };
+        return Ok(report);
+    }
+    let report = analyze()?;
+    cache.keep_report(key, &report);
+    Ok(report)
 }
 
 fn close_cache(config: &Config, cache: Option<Arc<Cache>>) {
@@ -299,8 +322,12 @@ fn describe(config: &Config, opened: &Opened, entries: &[Entry]) -> Subject {
         classes: opened.program.analysed_classes().len() as u64,
         methods: entries.len() as u64,
         lines: opened.program.executable_lines(),
-        source_lines: source_lines::count(&config.source, &subject::source_files(&opened.program)),
+        source_lines: source_lines(config, opened),
     }
+}
+
+fn source_lines(config: &Config, opened: &Opened) -> Option<u64> {
+    source_lines::count(&config.source, &subject::source_files(&opened.program))
 }
 
 fn notes(config: &Config, opened: &Opened, subject: &Subject) -> Vec<String> {
