@@ -6,6 +6,7 @@ use crate::pool::{JobEnd, Work, Worker};
 use crate::shrink::shrink;
 use std::time::{Duration, Instant};
 use vipa_schema::Outcome;
+use vipa_schema::verdict::Thrown;
 
 /// One defect: the entries that saw it, the one that leads first.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,10 +96,17 @@ fn again(judged: Judged, confirmer: &mut dyn Confirm) -> Judged {
     let run = if judged.state_set() { Confirm::run } else { Confirm::run_afresh };
     let mut verdict = run(confirmer, &judged.end, witness);
     if verdict.outcome != Outcome::Confirmed {
-        verdict.detail = Some(format!("crashed once; the second time: {}", words(verdict.outcome)));
+        let thrown = verdict.thrown.as_ref().map_or(String::new(), |thrown| format!(" ({})", place(thrown)));
+        verdict.detail = Some(format!("crashed once; the second time: {}{thrown}", words(verdict.outcome)));
         verdict.outcome = Outcome::Flaky;
     }
     Judged { verdict: Some(verdict), ..judged }
+}
+
+/// What was thrown, and where.
+fn place(thrown: &Thrown) -> String {
+    let at = thrown.stack.first().map_or(String::new(), |frame| format!(" in {}.{}", frame.class, frame.method));
+    format!("{}{at}", thrown.exception)
 }
 
 fn words(outcome: Outcome) -> &'static str {

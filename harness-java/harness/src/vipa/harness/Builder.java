@@ -158,6 +158,7 @@ final class Builder {
     private void build(int id, Map<String, Object> object) throws BuildFailure {
         Node node = nodes[id] = new Node();
         Class<?> type = named((String) object.get("class"));
+        initialiseAbove(type);
         switch ((String) object.get("shape")) {
             case "instance" -> instance(node, type, id, Json.list(object.get("fields")), object.get("held"));
             case "opaque" -> node.made = opaques.make(type);
@@ -264,6 +265,15 @@ final class Builder {
 
     Field field(String declaring, String name) throws BuildFailure {
         return Members.field(named(declaring), name);
+    }
+
+    /** Outside its package nobody gets to a hidden class before what it extends, and some work in that order only. */
+    private static void initialiseAbove(Class<?> type) throws BuildFailure {
+        Class<?> above = type.getSuperclass();
+        if (above != null && !Modifier.isPublic(type.getModifiers()) && above.getClassLoader() instanceof SubjectLoader) {
+            initialiseAbove(above);
+            initialise(above);
+        }
     }
 
     private static void initialise(Class<?> type) throws BuildFailure {
