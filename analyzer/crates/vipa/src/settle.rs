@@ -96,8 +96,9 @@ fn again(judged: Judged, confirmer: &mut dyn Confirm) -> Judged {
     let run = if judged.state_set() { Confirm::run } else { Confirm::run_afresh };
     let mut verdict = run(confirmer, &judged.end, witness);
     if verdict.outcome != Outcome::Confirmed {
-        let thrown = verdict.thrown.as_ref().map_or(String::new(), |thrown| format!(" ({})", place(thrown)));
-        verdict.detail = Some(format!("crashed once; the second time: {}{thrown}", words(verdict.outcome)));
+        let failed = verdict.detail.take().filter(|_| verdict.outcome == Outcome::ConstructionFailed);
+        let why = verdict.thrown.as_ref().map(place).or(failed).map_or(String::new(), |why| format!(" ({why})"));
+        verdict.detail = Some(format!("crashed once; the second time: {}{why}", words(verdict.outcome)));
         verdict.outcome = Outcome::Flaky;
     }
     Judged { verdict: Some(verdict), ..judged }

@@ -158,7 +158,7 @@ final class Builder {
     private void build(int id, Map<String, Object> object) throws BuildFailure {
         Node node = nodes[id] = new Node();
         Class<?> type = named((String) object.get("class"));
-        initialiseAbove(type);
+        Initialisation.before(type);
         switch ((String) object.get("shape")) {
             case "instance" -> instance(node, type, id, Json.list(object.get("fields")), object.get("held"));
             case "opaque" -> node.made = opaques.make(type);
@@ -250,7 +250,7 @@ final class Builder {
         if (!Modifier.isStatic(field.getModifiers())) {
             throw new BuildFailure(field + " is not static");
         }
-        initialise(field.getDeclaringClass());
+        Initialisation.of(field.getDeclaringClass());
         Object value = value(described.get("value"), field.getType());
         if (isAlready(null, field, value)) {
             return null;
@@ -265,23 +265,6 @@ final class Builder {
 
     Field field(String declaring, String name) throws BuildFailure {
         return Members.field(named(declaring), name);
-    }
-
-    /** Outside its package nobody gets to a hidden class before what it extends, and some work in that order only. */
-    private static void initialiseAbove(Class<?> type) throws BuildFailure {
-        Class<?> above = type.getSuperclass();
-        if (above != null && !Modifier.isPublic(type.getModifiers()) && above.getClassLoader() instanceof SubjectLoader) {
-            initialiseAbove(above);
-            initialise(above);
-        }
-    }
-
-    private static void initialise(Class<?> type) throws BuildFailure {
-        try {
-            Class.forName(type.getName(), true, type.getClassLoader());
-        } catch (ClassNotFoundException | LinkageError e) {
-            throw new BuildFailure("initialiser of " + type.getTypeName() + ": " + e);
-        }
     }
 
     static boolean isAlready(Object target, Field field, Object value) {
@@ -351,7 +334,7 @@ final class Builder {
 
     private Made staticField(Map<String, Object> object) throws BuildFailure {
         Field field = field((String) object.get("declared_in"), (String) object.get("field"));
-        initialise(field.getDeclaringClass());
+        Initialisation.of(field.getDeclaringClass());
         try {
             field.setAccessible(true);
             Object value = field.get(null);

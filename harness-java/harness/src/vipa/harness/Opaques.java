@@ -37,6 +37,7 @@ final class Opaques {
         if (type.isPrimitive()) {
             return Made.literal(Types.zero(type));
         }
+        Initialisation.before(type);
         Made made = type == Class.class ? someClass() : OpaqueTable.make(type);
         if (made == null && type.isArray()) {
             made = emptyArray(type);

@@ -51,7 +51,7 @@ final class Preparation implements Runnable {
 
     private Class<?> initialised(String name) {
         try {
-            return Class.forName(name, true, loader);
+            return Initialisation.of(name, loader);
         } catch (Throwable e) {
             return null;
         }

@@ -29,7 +29,7 @@ final class Snapshots implements Runnable {
     @Override
     public void run() {
         try {
-            Class<?> type = Class.forName(className, true, loader);
+            Class<?> type = Initialisation.of(className, loader);
             statics = fields(type, null, true, 0);
         } catch (Throwable thrown) {
             statics = null;
