@@ -1,5 +1,6 @@
 """What the benchmarks are to show, in one table: goal, figure, verdict. A figure that is not there is "not measured"."""
 
+import graphs
 import growth
 import profiles
 import runs
@@ -9,10 +10,11 @@ from tables import table
 
 MEMORY = 1024  # MiB, analyser together, on guava
 LESS = 5
+WARM = 0.05
 
 
 def render(rows):
-    lines = [*speed(rows), *against_spotbugs(rows), *solver(rows), *size(rows), memory(rows), *workers(rows), *cache(rows)]
+    lines = [*speed(rows), *against_spotbugs(rows), *solver(rows), *size(rows), memory(rows), *workers(rows), *cache(rows), *strategies(rows)]
     return table(["what", "goal", "measured", "verdict"], lines)
 
 
@@ -96,5 +98,16 @@ def cache(rows):
     by = {(row["library"], row["step"]): row for row in of(rows, "g")}
     for step in ("warm", "changed"):
         pairs = [(row, by[name, "cold"]) for (name, found), row in by.items() if found == step and (name, "cold") in by]
-        what = "CPU of a warm run against cold" if step == "warm" else "CPU after a change of one class against cold"
-        yield [*line(what, "-", [row["measured"]["cpu"] / cold["measured"]["cpu"] for row, cold in pairs], lambda _: True, span(3, " x"))[:3], "-"]
+        values = [row["measured"]["cpu"] / cold["measured"]["cpu"] for row, cold in pairs]
+        if step == "warm":
+            yield line("CPU of a warm run against cold", f"at most {WARM} x", values, lambda value: value <= WARM, span(3, " x"))
+        else:
+            yield [*line("CPU after a change of one class against cold", "-", values, lambda _: True, span(3, " x"))[:3], "-"]
+
+
+def strategies(rows):
+    done = [row for row in of(rows, "d") if "graphs" in row]
+    what, goal = "paths of `reach` and `conflict` against `dfs`, generated graphs, no edge less", f"at least {graphs.GOAL} x fewer"
+    for more, with_left in (("", False), (", with the states that they left", True)):
+        values = [ratio for row in done for ratio in graphs.fewer(row, with_left)]
+        yield line(what + more, goal, values, lambda value: value >= graphs.GOAL, lambda values: f"{min(values):.1f} x or more")

@@ -10,6 +10,7 @@ import json
 import statistics
 
 import charts
+import graphs
 import libraries
 import runs
 import standing
@@ -28,6 +29,7 @@ def cases(options):
         for strategy in STRATEGIES:
             yield f"{library.name}, {strategy}", lambda library=library, strategy=strategy: run(library, strategy, options)
     yield from standing.cases(STRATEGIES, options)
+    yield from graphs.cases()
 
 
 def run(library, strategy, options):
@@ -54,7 +56,7 @@ def first_seen(fuels, sites):
 
 def render(rows):
     every = runs.good(rows)
-    done = [row for row in every if "standing" not in row]
+    done = [row for row in every if "steps" in row]
     header = ["library", "strategy", "paths", "infeasible", "of these by the solver", "learned", "branches covered", "instructions", "queries", "CPU s",
               "errors", "only this one", "mean fuel to an error", *(f"errors with fuel {fuel:,}" for fuel in FUELS)]
     note = ("Infeasible: sides of decisions that were looked at and cannot be taken, so paths that ended there. Errors: places with a warning "
@@ -67,7 +69,9 @@ def render(rows):
         pictures[name] = charts.lines("Errors seen", library, "fuel per method", series)
         shown.append(f"![{library}]({name}.svg)")
     text = [table(header, [cells(row, done) for row in done]), note, *shown] if done else []
-    return "\n\n".join([*text, *standing.render([row for row in every if "standing" in row])]), pictures
+    text += standing.render([row for row in every if "standing" in row])
+    text += [part for row in every if "graphs" in row for part in graphs.render(row)]
+    return "\n\n".join(text), pictures
 
 
 def cells(row, rows):

@@ -16,6 +16,7 @@ import charts
 import copies
 import fuzzers
 import goals
+import graphs
 import growth
 import measure
 import patterns
@@ -215,6 +216,20 @@ class Parts(unittest.TestCase):
         rows = [{"library": "x", "first": {"a": 1, "b": 3}}, {"library": "x", "first": {"a": 5}}, {"library": "y", "first": {"b": 7}}]
         self.assertEqual([strategies.mean_fuel(row, rows) for row in rows], [1, 5, 7])
         self.assertEqual([strategies.alone(row, rows) for row in rows], [1, 0, 1])
+
+    def test_generated_graphs_are_read_compared_and_shown(self):
+        text = """| conditionals | contradictions | strategy | edges | paths | left | infeasible sides | ended |
+|---:|---:|---|---:|---:|---:|---:|---|
+| 20 | 5 | dfs | 40 of 40 | 800 | 0 | 7 | fuel |
+| 20 | 5 | reach | 40 of 40 | 10 | 30 | 7 | by itself |
+| 20 | 5 | conflict | 39 of 40 | 5 | 5 | 7 | by itself |
+"""
+        graph = row("d", "generated graphs", graphs=graphs.read(text))
+        self.assertEqual(graphs.fewer(graph, False), [80, 0], "an edge less does not count")
+        self.assertEqual(graphs.fewer(graph, True), [20, 0])
+        self.assertEqual([line[2:] for line in goals.strategies([graph])], [["0.0 x or more", "1 of 2"]] * 2)
+        text, _ = strategies.render([graph])
+        self.assertIn("| 20 | 5 | 40 of 40 | 800 | 0 | 40 of 40 | 10 | 30 | 39 of 40 | 5 | 5 | fuel |", text)
 
     def test_strategies_on_standing_libraries_have_one_line_each_and_a_sum(self):
         explored = row("d", "1", standing="x", strategy="dfs", confirmed=False, errors=20, coveredEdges=7)
