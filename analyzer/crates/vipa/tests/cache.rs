@@ -147,6 +147,8 @@ fn a_warm_run_does_nothing_and_says_the_same() {
     assert!(!parts.started_a_jvm(), "{}", parts.stderr);
     let stats = project.cache("stats").stdout;
     assert!(stats.contains("reports 2"), "{stats}");
+    let elsewhere = project.run(&["--source", "nowhere"]);
+    assert!(elsewhere.report.contains("no source file of the analysed classes"), "{}", elsewhere.report);
     let stats = project.cache("stats").stdout;
     assert!(
         stats.contains("last run   explored 0 of ") && stats.contains(&project.file().display().to_string()),

@@ -18,7 +18,8 @@ const KIND: &str = "reports";
 pub struct Asked<'a> {
     pub options: &'a BTreeMap<String, String>,
     pub entries: &'a [Entry],
-    /// Lines of the sources that the user gave.
+    /// The user gave folders with sources.
+    pub has_sources: bool,
     pub source_lines: Option<u64>,
 }
 

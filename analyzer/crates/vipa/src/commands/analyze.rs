@@ -103,8 +103,9 @@ fn or_known(
     analyze: impl FnOnce() -> Result<RunReport, Failure>,
 ) -> Result<RunReport, Failure> {
     let Some(cache) = cache.filter(|_| config.time_budget.is_none()) else { return analyze() };
-    let (options, source_lines) = (result_options(config), source_lines(config, opened));
-    let key = cache.report_key(&Asked { options: &options, entries, source_lines }, opened);
+    let options = result_options(config);
+    let (has_sources, source_lines) = (!config.source.is_empty(), source_lines(config, opened));
+    let key = cache.report_key(&Asked { options: &options, entries, has_sources, source_lines }, opened);
     if let Some(mut report) = cache.known_report(&key) {
         let millis = started.elapsed().as_millis() as u64;
         report.statistics.time = Times { load: millis, total: millis, ..Times::default() };
