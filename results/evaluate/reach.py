@@ -28,7 +28,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--before", type=Path)
     parser.add_argument("--after", type=Path, required=True)
-    parser.add_argument("--more", type=Path, help="reports of second looks: what they found counts for --after too")
+    parser.add_argument("--more", type=Path, nargs="*", default=[], help="folders of reports of second looks: what they found counts for --after too")
     parser.add_argument("--note", default="")
     parser.add_argument("--table", type=Path, default=evaluate.RESULTS / "reach.md")
     parser.add_argument("--keep", type=Path, help="write what is needed of --after into this file, and nothing else")
@@ -38,7 +38,7 @@ def main():
         keep(after, options.keep)
         return
     before = load(options.before) if options.before else {}
-    for library, more in (load(options.more) if options.more else {}).items():
+    for library, more in (pair for folder in options.more for pair in load(folder).items()):
         after[library] = with_more(after[library], more)
     options.table.write_text(render(before, after, options.note))
     print(f"wrote {options.table}")
