@@ -30,8 +30,9 @@ const BARE_TRIES: usize = 2;
 /// The same for those that are run with stubbed calls, each in a class loader of its own.
 const STUBBED_TRIES: usize = 3;
 
-/// Time-outs, dead JVMs and full heaps of a task after which crashes inside other methods are tried on exact paths only: the others
-/// mostly end like that, too, and each may cost half a second and a new JVM. Those methods have tasks of their own.
+/// Time-outs, dead JVMs and full heaps of a task after which crashes inside other methods are tried on exact paths
+/// only: the others mostly end like that, too, and each may cost half a second and a new JVM. Those methods have tasks
+/// of their own.
 const DEAR_TRIES: u32 = 1;
 
 /// One warning of one task: the end that tells most about it, and what the JVM said.

@@ -126,6 +126,7 @@ fn words(outcome: Outcome) -> &'static str {
 mod tests {
     use super::*;
     use crate::samples::{Scripted, confirmed};
+    use vipa_schema::verdict::StackFrame;
 
     fn after(outcomes: &[Outcome], entries: usize) -> (Vec<Option<Outcome>>, usize) {
         let mut jvm = Scripted::new(outcomes.iter().copied());
@@ -162,5 +163,13 @@ mod tests {
         let flaky = again(confirmed("f", 3, 0), &mut Scripted::new([Outcome::NoException]));
         let detail = flaky.verdict.unwrap().detail;
         assert_eq!(detail.as_deref(), Some("crashed once; the second time: no exception"));
+    }
+
+    #[test]
+    fn what_was_thrown_the_second_time_is_told_with_its_place() {
+        let frame = StackFrame { class: "a.B".into(), method: "f".into(), file: None, line: None, bci: None };
+        let thrown = |stack| Thrown { exception: "java.lang.Error".into(), message: None, stack };
+        assert_eq!(place(&thrown(vec![frame])), "java.lang.Error in a.B.f");
+        assert_eq!(place(&thrown(vec![])), "java.lang.Error");
     }
 }
